@@ -1,0 +1,40 @@
+import type { HookCapture, HookSource, LaunchWay, ProcessName, StreamName } from '../../shared/capture.ts'
+import type { EventName } from '../../shared/events.ts'
+
+/** One hook that is to be started: everything is decided. */
+export interface HookStart {
+  readonly runId: string
+  readonly event: EventName
+  readonly script: string
+  readonly realPath: string
+  readonly directory: string
+  readonly source: HookSource
+  readonly cwd: string
+  /** The exact bytes on its stdin. */
+  readonly stdin: Uint8Array
+  readonly timeoutMs: number
+}
+
+/** Is told what happens, as it happens; times are milliseconds since the process was started. */
+export interface HookObserver {
+  started(pid: number | null, way: LaunchWay): void
+  line(stream: StreamName, text: string, atMs: number): void
+  /** Nothing more is shown from here on. */
+  truncated(atMs: number): void
+  /** The hook's own end. `held` while its output stays open; `heldBy` names by whom. */
+  exited(
+    exitCode: number | null,
+    signal: string | null,
+    held: boolean,
+    heldBy: readonly ProcessName[],
+    atMs: number,
+  ): void
+}
+
+/** What `runHook` gives, see there. */
+export interface HookRun {
+  /** Settles when the agent would: outputs closed, limit, stop. Never rejects. */
+  readonly settled: Promise<HookCapture>
+  /** Settles when nothing of the hook is left; the capture now names what had to be ended. Never rejects. */
+  readonly over: Promise<HookCapture>
+}

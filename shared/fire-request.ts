@@ -1,0 +1,19 @@
+import type { EventName } from './events.ts'
+import type { Notice } from './notice-codes.ts'
+import type { HookPlaces } from './places.ts'
+import type { ProfileName } from './profiles.ts'
+
+/** What the engine is asked to fire. Everything in it is final: the engine reads no payload and no settings. */
+export interface FireRequest {
+  readonly runId: string
+  readonly event: EventName
+  readonly profile: ProfileName
+  readonly places: HookPlaces
+  /** Just this file, whatever its name; null fires what discovery finds. */
+  readonly script: string | null
+  /** The exact bytes on stdin. */
+  readonly stdin: Uint8Array
+  /** What making the input had to say. */
+  readonly inputNotices: readonly Notice[]
+  readonly timeoutMs: number
+}

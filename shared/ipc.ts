@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import type { Notice } from './notice-codes.ts'
+import { EVENT_NAMES } from './events.ts'
+import type { FoundHook, HookListing } from './places.ts'
+import { PROFILE_NAMES } from './profiles.ts'
+import type { RunReport } from './report.ts'
+import type { Result } from './result.ts'
+import type { RunEvent } from './run-events.ts'
+
+/** Which of the two thin shells serves the window. */
+export type Shell = 'desktop' | 'browser'
+
+/** Facts that the window needs once. */
+export interface StudioInfo {
+  readonly version: string
+  readonly shell: Shell
+  /** As Node names it, such as `linux`. */
+  readonly platform: string
+  readonly homeDir: string
+  /** What `/bin/sh` really is, such as `dash`; null on Windows. */
+  readonly systemShell: string | null
+}
+
+/** The folders that are open. */
+export interface Workspace {
+  readonly roots: readonly { readonly path: string; readonly name: string; readonly exists: boolean }[]
+  readonly globalDir: string
+  /** Last used first; a missing one is kept and said to be missing. */
+  readonly recents: readonly { readonly path: string; readonly exists: boolean }[]
+}
+
+/** A process of a hook that is alive. */
+export interface LiveProcess {
+  /** The registry's own number of it. */
+  readonly id: number
+  readonly runId: string
+  readonly pid: number
+  readonly script: string
+  readonly event: string
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  /** Whether it is being ended. */
+  readonly ending: boolean
+}
+
+/** A hooks directory that a person let run, by its real path. */
+export interface TrustedDirectory {
+  readonly realPath: string
+  /** ISO 8601, UTC. */
+  readonly since: string
+}
+
+/** What firing gives at once: a run that began, or the question that must be answered first. */
+export type FireOutcome =
+  | { readonly kind: 'started'; readonly runId: string }
+  | {
+      readonly kind: 'ask'
+      /** Directories that were never trusted, by real path, and what of them would run where. */
+      readonly directories: readonly { readonly realPath: string; readonly hooks: readonly FoundHook[] }[]
+    }
+
+/** A run in this window's list: what the list shows, without its output. */
+export interface RunSummary {
+  readonly runId: string
+  readonly event: (typeof EVENT_NAMES)[number]
+  readonly profile: (typeof PROFILE_NAMES)[number]
+  readonly startedAt: string
+  readonly durationMs: number
+  readonly action: RunReport['verdict']['action']
+  readonly decided: boolean
+  readonly toolName: string | null
+}
+
+/** What people may set. */
+export const SettingsSchema = z.object({
+  theme: z.enum(['system', 'light', 'dark']).default('system'),
+  profile: z.enum(PROFILE_NAMES).default('cline'),
+})
+/** See `SettingsSchema`. */
+export type Settings = z.infer<typeof SettingsSchema>
+
+const path = z
+  .string()
+  .min(1)
+  .max(4096)
+  .refine((text) => !text.includes('\0'), 'A path holds no NUL')
+const nothing = z.object({}).strict()
+
+/** The arguments of every request: the one place where a request is born. */
+export const REQUESTS = {
+  /** Facts about this studio. */
+  'studio.info': nothing,
+  /** The folders that are open, and the recent ones. */
+  'workspace.get': nothing,
+  /** Opens folders; runs nothing. */
+  'workspace.open': z.object({ folders: z.array(path).min(1).max(200), mode: z.enum(['replace', 'add']) }).strict(),
+  'workspace.close': z.object({ root: path }).strict(),
+  /** The native folder dialog; an empty list when it was cancelled; an error in the browser. */
+  'workspace.pick': nothing,
+  /** Folders whose path begins with what was typed. */
+  'paths.complete': z.object({ prefix: z.string().max(4096) }).strict(),
+  /** All that was found, for all nine events. */
+  'hooks.list': z.object({ profile: z.enum(PROFILE_NAMES) }).strict(),
+  /** The exact stdin that a payload would become, and what had to be changed for it. */
+  'runs.preview': z
+    .object({ event: z.enum(EVENT_NAMES), profile: z.enum(PROFILE_NAMES), payload: z.string().max(8_388_608) })
+    .strict(),
+  /** Fires every hook of an event. `payload` is the text of the editor. */
+  'runs.fire': z
+    .object({
+      event: z.enum(EVENT_NAMES),
+      profile: z.enum(PROFILE_NAMES),
+      payload: z.string().max(8_388_608),
+      timeoutMs: z.number().int().min(1).max(600_000),
+      /** Fire just this file. */
+      script: path.exactOptional(),
+    })
+    .strict(),
+  'runs.stop': z.object({ runId: z.string().max(64) }).strict(),
+  /** The last runs of this window, newest first. */
+  'runs.list': nothing,
+  /** One of them, whole. */
+  'runs.get': z.object({ runId: z.string().max(64) }).strict(),
+  'trust.list': nothing,
+  'trust.grant': z.object({ directories: z.array(path).min(1).max(500) }).strict(),
+  'trust.revoke': z.object({ directory: path }).strict(),
+  'processes.list': nothing,
+  'processes.end': z.object({ id: z.number().int() }).strict(),
+  'settings.get': nothing,
+  'settings.set': SettingsSchema.partial().strict(),
+} as const
+
+/** The name of a request. */
+export type RequestName = keyof typeof REQUESTS
+/** The arguments of a request. */
+export type RequestArgs<N extends RequestName> = z.input<(typeof REQUESTS)[N]>
+
+/** What each request gives. */
+export interface RequestResults {
+  'studio.info': StudioInfo
+  'workspace.get': Workspace
+  'workspace.open': Workspace
+  'workspace.close': Workspace
+  'workspace.pick': readonly string[]
+  'paths.complete': readonly string[]
+  'hooks.list': HookListing
+  'runs.preview': { readonly stdin: string; readonly notices: readonly Notice[] }
+  'runs.fire': FireOutcome
+  'runs.stop': null
+  'runs.list': readonly RunSummary[]
+  'runs.get': RunReport
+  'trust.list': readonly TrustedDirectory[]
+  'trust.grant': readonly TrustedDirectory[]
+  'trust.revoke': readonly TrustedDirectory[]
+  'processes.list': readonly LiveProcess[]
+  'processes.end': null
+  'settings.get': Settings
+  'settings.set': Settings
+}
+
+/** What the studio tells its window unasked. */
+export interface Pushes {
+  /** Gathered over 16 ms or 500 events. */
+  'runs.events': { readonly runId: string; readonly events: readonly RunEvent[] }
+  /** A hook or hooks directory changed on disk: ask `hooks.list` again. */
+  'hooks.changed': Record<string, never>
+  'workspace.changed': Workspace
+  'processes.changed': { readonly processes: readonly LiveProcess[] }
+  'settings.changed': Settings
+  /** A menu item of the desktop was chosen: the id of a command of the window. */
+  'menu.command': { readonly id: string }
+}
+/** The name of a push. */
+export type PushName = keyof Pushes
+
+/** What the window sees of either transport. */
+export interface Bridge {
+  readonly request: <N extends RequestName>(name: N, args: RequestArgs<N>) => Promise<Result<RequestResults[N]>>
+  /** Gives a function that ends the subscription. */
+  readonly on: <N extends PushName>(name: N, listener: (data: Pushes[N]) => void) => () => void
+  /** Tells when the studio went away (`false`) or came back; the desktop's never does. */
+  readonly onConnection: (listener: (connected: boolean) => void) => () => void
+}
