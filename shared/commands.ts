@@ -1,0 +1,63 @@
+/** A menu of the studio, in the order of the menu bar. */
+export const COMMAND_MENUS = ['file', 'run', 'view', 'help'] as const
+/** See `COMMAND_MENUS`. */
+export type CommandMenu = (typeof COMMAND_MENUS)[number]
+
+/** What menus are called. */
+export const COMMAND_MENU_TITLES: Readonly<Record<CommandMenu, string>> = {
+  file: 'File',
+  run: 'Run',
+  view: 'View',
+  help: 'Help',
+}
+
+/** One thing that a person can ask the window for: menus, buttons, shortcuts and the list of shortcuts read this row. */
+export interface Command {
+  readonly id: string
+  /** As a menu item, without dots and mnemonics. */
+  readonly title: string
+  readonly menu: CommandMenu
+  /** As Electron writes it (`CmdOrCtrl` is ⌘ on macOS, Ctrl elsewhere), or null for none. */
+  readonly accelerator: string | null
+  /** Whether more is asked before anything happens: menus write "…" after the title. */
+  readonly asks: boolean
+  /** A line is drawn above it in its menu. */
+  readonly separated: boolean
+}
+
+/** All commands of the window, in the order of their menus. */
+export const COMMANDS = [
+  row('workspace.open', 'Open Folder', 'file', 'CmdOrCtrl+O', { asks: true }),
+  row('workspace.add', 'Add Folder to Workspace', 'file', 'CmdOrCtrl+Shift+O', { asks: true }),
+  row('hooks.refresh', 'Look for Hooks Again', 'file', 'CmdOrCtrl+Shift+R', { separated: true }),
+  row('run.fire', 'Fire', 'run', 'CmdOrCtrl+Enter'),
+  row('run.stop', 'Stop', 'run', 'CmdOrCtrl+.'),
+  row('run.copyMarkdown', 'Copy Run as Markdown', 'run', 'CmdOrCtrl+Shift+C', { separated: true }),
+  row('run.copyCommand', 'Copy as Shell Command', 'run', null),
+  row('run.copyStdin', 'Copy Stdin', 'run', null),
+  row('pane.next', 'Next Pane', 'view', 'F6'),
+  row('pane.previous', 'Previous Pane', 'view', 'Shift+F6'),
+  row('view.theme.system', 'Theme: as the System', 'view', null, { separated: true }),
+  row('view.theme.light', 'Theme: Light', 'view', null),
+  row('view.theme.dark', 'Theme: Dark', 'view', null),
+  row('help.shortcuts', 'Keyboard Shortcuts', 'help', 'CmdOrCtrl+/'),
+  row('help.trust', 'Directories Allowed to Run', 'help', null, { asks: true }),
+] as const
+
+/** The id of a command. */
+export type CommandId = (typeof COMMANDS)[number]['id']
+
+/** Whether a text is the id of a command. */
+export function isCommandId(text: string): text is CommandId {
+  return COMMANDS.some((command) => command.id === text)
+}
+
+function row<const Id extends string>(
+  id: Id,
+  title: string,
+  menu: CommandMenu,
+  accelerator: string | null,
+  options: { readonly asks?: boolean; readonly separated?: boolean } = {},
+): Command & { readonly id: Id } {
+  return { id, title, menu, accelerator, asks: options.asks ?? false, separated: options.separated ?? false }
+}
