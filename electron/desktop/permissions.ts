@@ -1,0 +1,21 @@
+import type { Session } from 'electron'
+import { isStudioUrl } from './studio-address.ts'
+
+/** What the studio's page may do beyond drawing itself: its copy buttons write text. Everything else is refused. */
+const ALLOWED: ReadonlySet<string> = new Set(['clipboard-sanitized-write'])
+
+/** Refuses a session's pages every permission but those the studio needs, every device and every download. */
+export function restrictPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, permission, answer, details) =>
+    answer(isAllowed(permission, details.requestingUrl, details.isMainFrame)),
+  )
+  session.setPermissionCheckHandler((_contents, permission, requestingOrigin, details) =>
+    isAllowed(permission, requestingOrigin, details.isMainFrame),
+  )
+  session.setDevicePermissionHandler(() => false)
+  session.on('will-download', (event) => event.preventDefault())
+}
+
+function isAllowed(permission: string, address: string, isMainFrame: boolean): boolean {
+  return isMainFrame && ALLOWED.has(permission) && isStudioUrl(address)
+}

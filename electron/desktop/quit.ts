@@ -1,0 +1,36 @@
+import { constants } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { app, session } from 'electron'
+import type { Studio } from '../studio.ts'
+
+/** How long hooks may take to end before the desktop goes anyway, in milliseconds: grace, and some air. */
+const QUIT_LIMIT_MS = 6_000
+
+/** A closed terminal sends SIGHUP. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Ends all hooks before the desktop ends, whatever ends it: its last window, its menu, the system or a signal. A second
+ * wish to quit skips the grace.
+ */
+export function endHooksBeforeQuit(studio: Studio): void {
+  let closing = false
+  const finish = async (exitCode: number): Promise<void> => {
+    if (closing) {
+      studio.killAllNow()
+      app.exit(exitCode)
+      return
+    }
+    closing = true
+    await Promise.race([studio.close(), sleep(QUIT_LIMIT_MS, undefined, { ref: false })])
+    studio.killAllNow()
+    session.defaultSession.flushStorageData()
+    app.exit(exitCode)
+  }
+  app.on('before-quit', (event) => {
+    event.preventDefault()
+    void finish(0)
+  })
+  for (const signal of SIGNALS) process.on(signal, () => void finish(128 + constants.signals[signal]))
+  process.on('exit', () => studio.killAllNow())
+}

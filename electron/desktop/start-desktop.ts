@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import path from 'node:path'
+import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron'
+import { userDataDir } from '../store/user-data.ts'
+import { createStudio, type Studio } from '../studio.ts'
+import { registerStudioScheme, servePage } from './app-protocol.ts'
+import { foldersHandedOver, foldersOf, type Handover } from './folders.ts'
+import { connectWindow, DESKTOP_CLIENT } from './ipc-transport.ts'
+import { menuTemplate } from './menu.ts'
+import { forbidNavigation } from './navigation.ts'
+import { restrictPermissions } from './permissions.ts'
+import { endHooksBeforeQuit } from './quit.ts'
+import { recoverFromCrash } from './recovery.ts'
+import { STUDIO_URL } from './studio-address.ts'
+import { followThemeSetting } from './theme.ts'
+import { createStudioWindow, showWindow } from './window.ts'
+
+/** What the bundle knows of itself. */
+export interface DesktopParts {
+  readonly version: string
+  /** The folder of the built files: `renderer`, `electron/preload.cjs`, `sample-workspace`. */
+  readonly distDir: string
+}
+
+/** Starts the desktop, or hands its folders to the one that runs already and ends. */
+export function startDesktop(parts: DesktopParts): void {
+  const dataDir = userDataDir(process.env, process.platform, homedir())
+  app.setName('Hook Studio')
+  app.setPath('userData', madeFolder(path.join(dataDir, 'desktop')))
+  const folders = foldersOf(process.argv, process.defaultApp, process.cwd())
+  if (!app.requestSingleInstanceLock({ folders } satisfies Handover)) {
+    app.quit()
+    return
+  }
+  registerStudioScheme(protocol)
+  app.on('web-contents-created', (_event, contents) => forbidNavigation(contents))
+  app
+    .whenReady()
+    .then(() => openDesktop(parts, dataDir, folders))
+    .catch(giveUp)
+}
+
+async function openDesktop(parts: DesktopParts, dataDir: string, folders: readonly string[]): Promise<void> {
+  let window: BrowserWindow | null = null
+  const studio = createStudio({
+    shell: 'desktop',
+    dataDir,
+    version: parts.version,
+    folders,
+    sampleDir: path.join(unpacked(parts.distDir), 'sample-workspace'),
+    pickFolders: () => (window === null ? Promise.resolve([]) : pickFolders(window)),
+  })
+  endHooksBeforeQuit(studio)
+  openFoldersOfLaterStarts(studio, () => window)
+  for (const note of studio.startNotes) process.stderr.write(`${note}\n`)
+  restrictPermissions(session.defaultSession)
+  servePage(protocol, path.join(parts.distDir, 'renderer'))
+  await followThemeSetting(studio, nativeTheme)
+  window = createStudioWindow({
+    preloadFile: path.join(parts.distDir, 'electron', 'preload.cjs'),
+    dark: nativeTheme.shouldUseDarkColors,
+  })
+  const push = connectWindow(studio, window)
+  const choose = (id: string): void => push('menu.command', { id })
+  const { isPackaged } = app
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ platform: process.platform, isPackaged, choose })))
+  recoverFromCrash(window)
+  app.on('window-all-closed', () => app.quit())
+  await window.loadURL(STUDIO_URL)
+}
+
+/** Chromium keeps its own files there, apart from the studio's. Only this person may read what is kept. */
+function madeFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+/** The sample is copied as plain files, with their modes: a packaged desktop keeps it outside its archive. */
+function unpacked(distDir: string): string {
+  return app.isPackaged ? distDir.replace(/app\.asar(?=[\\/]|$)/, 'app.asar.unpacked') : distDir
+}
+
+async function pickFolders(window: BrowserWindow): Promise<readonly string[]> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: 'Open Folder',
+    buttonLabel: 'Open',
+    properties: ['openDirectory', 'multiSelections', 'createDirectory'],
+  })
+  return canceled ? [] : filePaths
+}
+
+/** There is one desktop for a person: another start brings its window to the front, with the folders it was given. */
+function openFoldersOfLaterStarts(studio: Studio, window: () => BrowserWindow | null): void {
+  app.on('second-instance', (_event, _argv, _workingDirectory, data) => {
+    const folders = foldersHandedOver(data)
+    if (folders.length > 0) void studio.dispatch(DESKTOP_CLIENT, 'workspace.open', { folders, mode: 'replace' })
+    const open = window()
+    if (open !== null && !open.isDestroyed()) showWindow(open)
+  })
+}
+
+/** Without a page there is nothing that could say it. */
+function giveUp(error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Hook Studio could not open its window: ${reason}\n`)
+  dialog.showErrorBox(
+    'Hook Studio could not open its window',
+    `${reason}\n\nIts files may be incomplete: install it again.`,
+  )
+  app.exit(1)
+}
