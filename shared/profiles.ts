@@ -30,6 +30,8 @@ export interface Profile {
   readonly postToolUseCancel: 'stop-after-tool' | 'cancel-task'
   /** How map values that are no strings become strings. */
   readonly mapValue: 'string' | 'json'
+  /** Whose tools and task details it sends: the classic design's, or the runtime's inside the released extension. */
+  readonly sends: 'classic' | 'runtime'
   /** `true`: a cancelling hook's context is its reason when it gave no message. */
   readonly contextIsReason: boolean
 }
@@ -47,6 +49,7 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
     contextBlock: 'typed',
     postToolUseCancel: 'stop-after-tool',
     mapValue: 'string',
+    sends: 'classic',
     contextIsReason: false,
   },
   'cline-vscode@4.1': {
@@ -60,6 +63,7 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
     contextBlock: 'tool',
     postToolUseCancel: 'cancel-task',
     mapValue: 'json',
+    sends: 'runtime',
     contextIsReason: true,
   },
 }
