@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EVENT_NAMES } from '../../../shared/events.ts'
 import type { EventName } from '../../../shared/events.ts'

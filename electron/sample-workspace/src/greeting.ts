@@ -1,0 +1,4 @@
+/** A friendly sentence for somebody. */
+export function greet(name: string): string {
+  return `Hello, ${name}!`
+}
