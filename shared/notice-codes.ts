@@ -18,6 +18,7 @@ export const NOTICE_CODES = [
   'not-a-directory',
   'discovery-error',
   'event-not-called',
+  'many-files',
   // Places
   'no-hook',
   'same-file-twice',

@@ -1,0 +1,122 @@
+import type { Dirent } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Skipped } from '../../shared/capture.ts'
+import type { Notice, NoticeCode } from '../../shared/notice-codes.ts'
+import type { HooksDirectory } from '../../shared/places.ts'
+import { errorCode, type FileSystem } from './file-system.ts'
+import type { HooksPath } from './hooks-paths.ts'
+import { discoveryError } from './place-notices.ts'
+import { sayName, shellWord } from './say-path.ts'
+
+/** How many entries of one hooks directory are looked at for reasons; hooks themselves are found however many there are. */
+export const ENTRY_LIMIT = 1_000
+
+/** A hooks directory, what lies in it, and what is wrong with the directory itself. */
+export interface InspectedDirectory {
+  readonly directory: HooksDirectory
+  /** By name; empty when it can't be listed. */
+  readonly entries: readonly Dirent[]
+  readonly skipped: readonly Skipped[]
+  readonly notices: readonly Notice[]
+}
+
+/** Looks at a hooks directory. One that simply is not there is no fault. */
+export function inspectDirectory(place: HooksPath, fs: FileSystem): InspectedDirectory {
+  const { path, source, root } = place
+  const absent = { path, realPath: path, source, root, exists: false }
+  try {
+    const stats = fs.stat(path)
+    if (stats === undefined) return { ...NOTHING, directory: absent, skipped: danglingLink(path, fs) }
+    if (!stats.isDirectory()) return { ...NOTHING, directory: absent, skipped: [notADirectory(path)] }
+  } catch (error) {
+    return { ...NOTHING, directory: absent, ...directoryFault(path, errorCode(error), fs) }
+  }
+  const directory = { ...absent, exists: true }
+  try {
+    directory.realPath = fs.realpath(path)
+    const { entries, more } = fs.entries(path, ENTRY_LIMIT)
+    const sorted = entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    return { directory, entries: sorted, skipped: more ? [manyFiles(path)] : [], notices: [] }
+  } catch (error) {
+    return { ...NOTHING, directory, ...directoryFault(path, errorCode(error), fs) }
+  }
+}
+
+const NOTHING = { entries: [], skipped: [], notices: [] }
+
+function directoryFault(path: string, code: string, fs: FileSystem): { skipped: Skipped[]; notices: Notice[] } {
+  switch (code) {
+    case 'ENOENT':
+      return { skipped: [], notices: [] }
+    case 'ENOTDIR':
+      return { skipped: [notADirectory(fileOnTheWay(path, fs))], notices: [] }
+    case 'EACCES':
+      return {
+        skipped: [
+          row(path, 'directory-unreadable', `${path} can't be listed (EACCES).`, `chmod u+rx ${shellWord(path)}`),
+        ],
+        notices: [],
+      }
+    case 'ELOOP':
+      return {
+        skipped: [
+          row(path, 'dangling-link', `${path} is a link that leads back to itself.`, 'Replace it with a folder.'),
+        ],
+        notices: [discoveryError(path, code)],
+      }
+    default:
+      return { skipped: [], notices: [discoveryError(path, code)] }
+  }
+}
+
+/** Which part of a path is a file where a folder is needed. */
+function fileOnTheWay(path: string, fs: FileSystem): string {
+  for (let at = path; dirname(at) !== at; at = dirname(at)) {
+    try {
+      if (fs.stat(at)?.isDirectory() === false) return at
+    } catch {
+      // Below the file every question fails; further up is the file itself.
+    }
+  }
+  return path
+}
+
+function notADirectory(path: string): Skipped {
+  const aside = `${path}.md`
+  return row(
+    path,
+    'not-a-directory',
+    `${sayName(path)} is a file, so no hooks can lie in it: a folder is looked for there.`,
+    `Move the file aside and make a folder of that name, such as: mv ${shellWord(path)} ${shellWord(aside)}`,
+  )
+}
+
+function danglingLink(path: string, fs: FileSystem): Skipped[] {
+  try {
+    if (fs.lstat(path)?.isSymbolicLink() !== true) return []
+    const target = sayName(fs.readlink(path))
+    return [
+      row(
+        path,
+        'dangling-link',
+        `${sayName(path)} is a link to ${target}, which does not exist.`,
+        'Correct the link, or make that folder.',
+      ),
+    ]
+  } catch {
+    return []
+  }
+}
+
+function manyFiles(path: string): Skipped {
+  return row(
+    path,
+    'many-files',
+    `${sayName(path)} holds more than ${ENTRY_LIMIT.toLocaleString('en')} files: only that many were looked at for a reason. Hooks with the right name run all the same.`,
+    'Keep what is no hook somewhere else.',
+  )
+}
+
+function row(path: string, code: NoticeCode, message: string, fix: string): Skipped {
+  return { path, event: null, code, message, fix }
+}
