@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { failure, ok, type Result } from '../../shared/result.ts'
+
+/**
+ * The person's own copy of the sample workspace, made at first use and never written again: it is there to be edited.
+ * Executable bits are kept.
+ */
+export function sampleWorkspace(dataDir: string, sampleDir: string): Result<string> {
+  const target = join(dataDir, 'sample-workspace')
+  if (existsSync(target)) return ok(target)
+  const temporary = `${target}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    copyFolder(sampleDir, temporary)
+    renameSync(temporary, target)
+    return ok(target)
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true })
+    // Another studio that started at the same moment was faster.
+    if (existsSync(target)) return ok(target)
+    return failure(
+      'no-sample',
+      `The sample workspace can't be copied to ${target}: ${error instanceof Error ? error.message : String(error)}.`,
+      'Open a folder of your own.',
+    )
+  }
+}
+
+/** File by file: the sample may lie inside an archive, which only the plain calls can read. */
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const source = join(from, entry.name)
+    const target = join(to, entry.name)
+    if (entry.isDirectory()) copyFolder(source, target)
+    else {
+      writeFileSync(target, readFileSync(source))
+      chmodSync(target, (statSync(source).mode & 0o111) === 0 ? 0o644 : 0o755)
+    }
+  }
+}
