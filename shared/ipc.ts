@@ -127,7 +127,13 @@ export const REQUESTS = {
   'processes.list': nothing,
   'processes.end': z.object({ id: z.number().int() }).strict(),
   'settings.get': nothing,
-  'settings.set': SettingsSchema.partial().strict(),
+  /** What is absent stays as it is (no `SettingsSchema.partial()`: its defaults would fill in what is absent). */
+  'settings.set': z
+    .object({
+      theme: z.enum(['system', 'light', 'dark']).exactOptional(),
+      profile: z.enum(PROFILE_NAMES).exactOptional(),
+    })
+    .strict(),
 } as const
 
 /** The name of a request. */
