@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,6 +19,8 @@ export async function globalHooksDir(host: DocumentsHost = {}): Promise<string> 
 }
 
 const RUN_LIMIT_MS = 1_000
+/** No path is longer. */
+const SAID_LIMIT = 65_536
 const REMEMBERED_MS = 10_000
 // PowerShell writes in the console's code page unless told otherwise, and user names hold any letter.
 const WINDOWS_LOOKUP =
@@ -62,22 +64,33 @@ function lookUpCommand(
 
 function runProgram(program: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = execFile(
-      program,
-      args,
-      { encoding: 'utf8', maxBuffer: 65_536, windowsHide: true },
-      (error, stdout) => {
-        clearTimeout(timer)
-        if (error === null) resolve(stdout)
-        else reject(error)
-      },
-    )
-    // A child of its own could hold its output open: the limit must not wait for that.
+    // In a group of its own, so that the limit ends what it started as well.
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], detached: true, windowsHide: true })
     const timer = setTimeout(() => {
-      child.kill('SIGKILL')
-      child.stdout?.destroy()
-      child.stderr?.destroy()
+      endGroup(child)
+      child.stdout.destroy()
       reject(new Error(`${program} took longer than ${RUN_LIMIT_MS} ms`))
     }, RUN_LIMIT_MS)
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      if (said.length < SAID_LIMIT) said += chunk
+    })
+    child.on('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      if (code === 0) resolve(said)
+      else reject(new Error(`${program} ended with ${code}`))
+    })
   })
+}
+
+function endGroup(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
+  } catch {
+    // It ended by itself just now.
+  }
 }

@@ -235,7 +235,7 @@ describe('why a file will not run', () => {
 
   it('says so of a name that is not valid UTF-8', () => {
     using workspace = makeWorkspace({ '.clinerules/hooks': { folder: true } })
-    writeFileSync(Buffer.concat([Buffer.from(`${workspace.hook('PreToolUse')}`), Buffer.from([0xff])]), HOOK)
+    writeFileSync(Buffer.concat([Buffer.from(workspace.hook('PreToolUse')), Buffer.from([0xff])]), HOOK)
     expect(listOf(workspace).skipped).toMatchObject([{ code: 'wrong-name', event: 'PreToolUse' }])
     expect(listOf(workspace).skipped[0]?.message).toContain('UTF-8')
   })
