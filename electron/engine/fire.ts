@@ -1,0 +1,84 @@
+import { buildReport } from '../../shared/build-report.ts'
+import type { HookCapture } from '../../shared/capture.ts'
+import type { FireRequest } from '../../shared/fire-request.ts'
+import { hookState } from '../../shared/hook-state.ts'
+import type { RunReport } from '../../shared/report.ts'
+import { skippedForEvent } from './discover.ts'
+import type { FireOptions } from './engine.ts'
+import type { FileSystem } from './file-system.ts'
+import { type FireTarget, fireTargets } from './fire-targets.ts'
+import { noHook } from './no-hook.ts'
+import { notStarted } from './not-started.ts'
+import { observeHook } from './observe-hook.ts'
+import type { HookObserver, HookRun, HookStart } from './run-hook.ts'
+
+/** What firing stands on. */
+export interface FireGround {
+  readonly platform: NodeJS.Platform
+  readonly fs: FileSystem
+  readonly runHook: (start: HookStart, observer: HookObserver, signal: AbortSignal) => HookRun
+}
+
+/**
+ * Looks for the event's hooks, starts all of them at once, tells what happens as it happens, and gives the report when nothing of them is
+ * left. Never rejects: what goes wrong stands in the report.
+ */
+export async function fireEvent(request: FireRequest, options: FireOptions, ground: FireGround): Promise<RunReport> {
+  const { event, profile, places } = request
+  const startedAt = new Date().toISOString()
+  const began = performance.now()
+  const emit = options.onEvent ?? (() => {})
+  const signal = options.signal ?? new AbortController().signal
+
+  const { targets, notices } = fireTargets(request, ground.platform, ground.fs)
+  const runs = targets.map((target, hook) => {
+    const startMs = performance.now() - began
+    const run = start(target, request, observeHook(target.hook, hook, startMs, emit), signal, ground)
+    const settled = run.settled.then((capture) => {
+      const { script } = capture
+      const atMs = startMs + capture.durationMs
+      emit({ type: 'settled', hook, script, state: hookState({ ...capture, startMs }, profile), atMs })
+      return atMs
+    })
+    return { settled, over: run.over.then((capture): HookCapture => ({ ...capture, startMs })) }
+  })
+
+  // The hooks are running meanwhile, so these looks at every file cost no time.
+  const skipped = request.script === null ? skippedForEvent(places, event, ground.platform, ground.fs) : []
+  const stdin = new TextDecoder('utf-8', { ignoreBOM: true }).decode(request.stdin)
+  const foundNone = targets.length === 0 ? [noHook(request, skipped, ground.platform)] : []
+
+  const settledMs = await Promise.all(runs.map(({ settled }) => settled))
+  const hooks = await Promise.all(runs.map(({ over }) => over))
+  const report = buildReport(
+    {
+      event,
+      startedAt,
+      durationMs: settledMs.length === 0 ? performance.now() - began : Math.max(...settledMs),
+      stdin,
+      roots: places.roots,
+      hooks,
+      skipped,
+      notices: [...request.inputNotices, ...notices, ...foundNone],
+      stopped: hooks.some(({ ending }) => ending.kind === 'stopped'),
+      limitMs: request.timeoutMs,
+    },
+    profile,
+  )
+  emit({ type: 'report', report })
+  return report
+}
+
+function start(
+  { hook, obstacle }: FireTarget,
+  { runId, event, stdin, timeoutMs }: FireRequest,
+  observer: HookObserver,
+  signal: AbortSignal,
+  ground: FireGround,
+): HookRun {
+  const { script, realPath, directory, source, cwd } = hook
+  const asked: HookStart = { runId, event, script, realPath, directory, source, cwd, stdin, timeoutMs }
+  if (obstacle === null) return ground.runHook(asked, observer, signal)
+  const capture = Promise.resolve(notStarted(asked, obstacle))
+  return { settled: capture, over: capture }
+}

@@ -1,0 +1,70 @@
+import { basename, dirname, resolve } from 'node:path'
+import type { EventName } from '../../shared/events.ts'
+import type { Notice } from '../../shared/notice-codes.ts'
+import type { FoundHook, HookPlaces } from '../../shared/places.ts'
+import { type FileSystem, realPathOf } from './file-system.ts'
+import { sayName } from './say-path.ts'
+import { whyNotThisFile } from './why-not.ts'
+import { workingDirectory } from './working-directory.ts'
+
+/** One file that is fired by itself, whatever its name. */
+export interface SingleScript {
+  readonly hook: FoundHook
+  readonly notices: readonly Notice[]
+  /** Why it must not even be opened; null when it is started as the agent would, be it in vain. */
+  readonly obstacle: Notice | null
+}
+
+/** Takes a file for an event's hook. It runs in the innermost root that contains it, else in the primary root. */
+export function singleScript(
+  path: string,
+  event: EventName,
+  places: HookPlaces,
+  platform: NodeJS.Platform,
+  fs: FileSystem,
+): SingleScript {
+  const script = resolve(path)
+  const cwd = workingDirectory(script, 'workspace', null, places.roots, platform) ?? ''
+  const hook: FoundHook = {
+    event,
+    script,
+    realPath: realPathOf(script, fs),
+    directory: dirname(script),
+    source: 'workspace',
+    root: cwd === '' ? null : cwd,
+    cwd,
+  }
+  if (isMissing(script, fs)) {
+    const missing: Notice = {
+      code: 'script-missing',
+      message: `There is no file ${sayName(script)}.`,
+      fix: 'Check the path.',
+    }
+    return { hook, notices: [missing], obstacle: missing }
+  }
+  const reason = whyNotThisFile(script, sayName(basename(script)), event, platform, fs)
+  if (reason === null) return { hook, notices: [...needsPowerShell(script, platform)], obstacle: null }
+  const { path: _path, event: _event, ...notice } = reason
+  // These two the shell refuses by itself, as it would for the agent.
+  const refusedByShell = notice.code === 'not-executable' || notice.code === 'is-directory'
+  return { hook, notices: [notice], obstacle: refusedByShell ? null : notice }
+}
+
+function isMissing(path: string, fs: FileSystem): boolean {
+  try {
+    return fs.stat(path) === undefined && fs.lstat(path) === undefined
+  } catch {
+    return false
+  }
+}
+
+function needsPowerShell(script: string, platform: NodeJS.Platform): Notice[] {
+  if (platform !== 'win32' || script.toLowerCase().endsWith('.ps1')) return []
+  return [
+    {
+      code: 'not-powershell-on-windows',
+      message: `${sayName(basename(script))} is no .ps1 file: on Windows hooks are run by PowerShell, which refuses every other file.`,
+      fix: 'Write the hook in PowerShell, in a file that ends in .ps1.',
+    },
+  ]
+}
