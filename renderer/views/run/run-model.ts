@@ -1,3 +1,4 @@
+import { assertNever } from '../../../shared/assert-never.ts'
 import type { HookSource, LaunchWay, ProcessName } from '../../../shared/capture.ts'
 import type { EventName } from '../../../shared/events.ts'
 import type { ProfileName } from '../../../shared/profiles.ts'
@@ -106,9 +107,14 @@ export function applyEvents(model: RunModel, events: readonly RunEvent[]): RunMo
       case 'report':
         report = event.report
         break
-      default:
+      case 'started':
+      case 'exited':
+      case 'settled':
         hooks[event.hook] = withHookEvent(hooks[event.hook], event)
         hooksChanged = true
+        break
+      default:
+        assertNever(event)
     }
   }
   const next: RunModel = {
@@ -168,5 +174,7 @@ function withHookEvent(
       }
     case 'settled':
       return { ...hook, settled: { atMs: event.atMs, state: event.state } }
+    default:
+      return assertNever(event)
   }
 }

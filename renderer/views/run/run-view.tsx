@@ -1,5 +1,14 @@
+import { Tabs } from 'radix-ui'
 import type { ProfileName } from '../../../shared/profiles.ts'
+import { ContextTab } from './context-tab.tsx'
+import { CopyMenu } from './copy/copy-menu.tsx'
+import { CopyStatus } from './copy/copying.tsx'
+import { NoRun } from './no-run.tsx'
+import { ReportTab } from './report-tab.tsx'
 import type { RunModel } from './run-model.ts'
+import { RunTab } from './run-tab.tsx'
+import styles from './run-view.module.css'
+import { StdinTab } from './stdin-tab.tsx'
 
 /** What the view of a run needs. */
 export interface RunViewProps {
@@ -15,7 +24,40 @@ export interface RunViewProps {
   readonly stopKeys?: string
 }
 
+const TABS = ['Run', 'Context', 'Stdin', 'Report'] as const
+
 /** The right-hand side of the studio: one run, from its first line to its verdict. */
-export function RunView({ run }: RunViewProps) {
-  return <section aria-label="Run">{run === null ? 'No run yet' : run.event}</section>
+export function RunView(props: RunViewProps) {
+  const { run, onStop, onRejudge, fireKeys = 'Ctrl+Enter', stopKeys = 'Ctrl+.' } = props
+  return (
+    <Tabs.Root className={styles['view']} defaultValue="Run">
+      <div className={styles['bar']}>
+        <Tabs.List className={styles['tabs']} aria-label="Views of the run">
+          {TABS.map((tab) => (
+            <Tabs.Trigger key={tab} className={styles['tab']} value={tab}>
+              {tab}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <CopyStatus />
+        <CopyMenu report={run?.report ?? null} />
+      </div>
+      <Tabs.Content className={styles['content']} value="Run">
+        {run === null ? (
+          <NoRun fireKeys={fireKeys} />
+        ) : (
+          <RunTab key={run.runId} run={run} stopKeys={stopKeys} onStop={onStop} {...(onRejudge && { onRejudge })} />
+        )}
+      </Tabs.Content>
+      <Tabs.Content className={styles['content']} value="Context">
+        <ContextTab report={run?.report ?? null} />
+      </Tabs.Content>
+      <Tabs.Content className={styles['content']} value="Stdin">
+        <StdinTab stdin={run?.report?.stdin ?? run?.stdin ?? null} />
+      </Tabs.Content>
+      <Tabs.Content className={styles['content']} value="Report">
+        <ReportTab report={run?.report ?? null} />
+      </Tabs.Content>
+    </Tabs.Root>
+  )
 }

@@ -1,0 +1,36 @@
+import { Fragment } from 'react'
+import type { RunReport } from '../../../../shared/report.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chevron } from '../../../ui/chevron.tsx'
+import { Menu, MenuHeading, MenuItem, MenuLine } from '../../../ui/menu.tsx'
+import { copyText } from './clipboard.ts'
+import { copyGroups } from './copy-items.ts'
+
+/** Everything of a run that can be copied, in one menu. */
+export function CopyMenu({ report }: { readonly report: RunReport | null }) {
+  const trigger = (
+    <Button look="quiet" disabled={report === null}>
+      Copy <Chevron />
+    </Button>
+  )
+  return (
+    <Menu trigger={trigger}>
+      {report !== null &&
+        copyGroups(report).map((group, index) => (
+          <Fragment key={group.key}>
+            {index > 0 && <MenuLine />}
+            <MenuHeading>{group.title}</MenuHeading>
+            {group.items.map(({ label, what, text }) => (
+              <MenuItem
+                key={label}
+                disabled={text === null}
+                onSelect={() => text !== null && void copyText(what, text())}
+              >
+                {label}
+              </MenuItem>
+            ))}
+          </Fragment>
+        ))}
+    </Menu>
+  )
+}

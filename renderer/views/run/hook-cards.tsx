@@ -1,0 +1,98 @@
+import type { HookReport } from '../../../shared/report.ts'
+import { Shape } from '../../ui/shape.tsx'
+import { durationText } from './amounts.ts'
+import styles from './hook-card.module.css'
+import { HookDetails } from './hook-details.tsx'
+import { hueOf } from './hook-hue.ts'
+import { endOfPath } from './hook-names.ts'
+import { hookSentence, liveHookSentence } from './hook-sentence.ts'
+import { Meter } from './meter.tsx'
+import { NoticeList } from './notice-list.tsx'
+import type { LiveHook, RunModel } from './run-model.ts'
+import { useNow } from './use-now.ts'
+import { hookShape } from './verdict-look.ts'
+
+/** A card for each hook of a run. */
+export function HookCards({ run, names }: { readonly run: RunModel; readonly names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <ul className={styles['cards']} aria-label="Hooks">
+      {names.map((name, index) => {
+        const hook = run.report?.hooks[index]
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a hook is its place in the run
+          <li key={index} className={styles['card']} style={{ borderTopColor: hueOf(index) }}>
+            {hook === undefined ? (
+              <LiveCard hook={run.hooks[index]} name={name} run={run} />
+            ) : (
+              <ReportCard hook={hook} name={name} run={run} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function LiveCard({
+  hook,
+  name,
+  run,
+}: {
+  readonly hook: LiveHook | undefined
+  readonly name: string
+  readonly run: RunModel
+}) {
+  const now = useNow(hook?.settled == null) - run.firedAt
+  const spent = hook === undefined ? 0 : (hook.settled?.atMs ?? now) - hook.startedMs
+  const settled = hook?.settled != null
+  return (
+    <>
+      <h3 className={styles['head']}>
+        <Shape kind={settled ? 'off' : 'running'} />
+        <span className={styles['name']}>{name}</span>
+      </h3>
+      <p className={styles['state']}>{liveHookSentence(hook, now, run.timeoutMs)}</p>
+      <Meter label={`Time of ${name}`} value={spent} limit={run.timeoutMs} text={durationText(Math.max(0, spent))} />
+      {hook?.exited != null && !settled && <Exited hook={hook} exited={hook.exited} />}
+    </>
+  )
+}
+
+function Exited({ hook, exited }: { readonly hook: LiveHook; readonly exited: NonNullable<LiveHook['exited']> }) {
+  const how = exited.signal === null ? `exit ${exited.exitCode ?? 'unknown'}` : `ended by ${exited.signal}`
+  const holders = exited.heldBy.map(({ pid, command }) => `${command} (pid ${pid})`).join(', ')
+  return (
+    <p className={styles['held']}>
+      The script itself ended at {durationText(exited.atMs - hook.startedMs)}, {how}.
+      {exited.held &&
+        ` The agent goes on waiting: ${holders === '' ? 'a process that it started' : holders} keeps its output open.`}
+    </p>
+  )
+}
+
+function ReportCard({ hook, name, run }: { readonly hook: HookReport; readonly name: string; readonly run: RunModel }) {
+  return (
+    <>
+      <h3 className={styles['head']}>
+        <Shape kind={hookShape(hook)} />
+        <span className={styles['name']}>{name}</span>
+        <span className={styles['of']}>
+          {durationText(hook.durationMs)} of {durationText(hook.launch.limitMs)}
+        </span>
+      </h3>
+      <p className={styles['state']}>{hookSentence(hook)}</p>
+      <Meter
+        label={`Time of ${name}`}
+        value={hook.durationMs}
+        limit={hook.launch.limitMs}
+        text={durationText(hook.durationMs)}
+      />
+      <p className={styles['path']} title={hook.script}>
+        {endOfPath(hook.script)}
+      </p>
+      <NoticeList notices={hook.notices} />
+      {run.report !== null && <HookDetails hook={hook} name={name} report={run.report} />}
+    </>
+  )
+}

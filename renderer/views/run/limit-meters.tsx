@@ -1,0 +1,69 @@
+import { CONTEXT_LIMIT_UNITS, OUTPUT_LIMIT_BYTES } from '../../../shared/limits.ts'
+import type { RunReport } from '../../../shared/report.ts'
+import { bytesText, clockText, countText, durationText } from './amounts.ts'
+import { Meter } from './meter.tsx'
+import styles from './meter.module.css'
+import type { RunModel } from './run-model.ts'
+import { useNow } from './use-now.ts'
+
+/** The three limits that a hook can meet, each with the hook that came nearest to it. */
+export function LimitMeters({ run }: { readonly run: RunModel }) {
+  const running = run.report === null
+  const now = useNow(running)
+  const time = run.report === null ? now - run.firedAt : longest(run.report)
+  const output = run.report === null ? Math.max(0, ...run.shownBytes.filter(Boolean)) : mostOutput(run.report)
+  const context = run.report === null ? 0 : mostContext(run.report)
+  return (
+    <section className={styles['limits']} aria-label="Limits">
+      <Limit
+        title="time"
+        shown={`${running ? clockText(time) : durationText(time)} / ${durationText(run.timeoutMs)}`}
+        value={time}
+        limit={run.timeoutMs}
+      />
+      <Limit
+        title="output"
+        shown={`${bytesText(output)} / ${bytesText(OUTPUT_LIMIT_BYTES)}`}
+        value={output}
+        limit={OUTPUT_LIMIT_BYTES}
+      />
+      <Limit
+        title="context"
+        shown={`${countText(context)} / ${countText(CONTEXT_LIMIT_UNITS)}`}
+        value={context}
+        limit={CONTEXT_LIMIT_UNITS}
+      />
+    </section>
+  )
+}
+
+function Limit(props: {
+  readonly title: string
+  readonly shown: string
+  readonly value: number
+  readonly limit: number
+}) {
+  return (
+    <div>
+      <span className={styles['title']}>
+        {props.title} {props.shown}
+      </span>
+      <Meter label={props.title} value={props.value} limit={props.limit} text={props.shown} />
+    </div>
+  )
+}
+
+function longest(report: RunReport): number {
+  return Math.max(0, ...report.hooks.map((hook) => hook.durationMs))
+}
+
+function mostOutput(report: RunReport): number {
+  return Math.max(0, ...report.hooks.map((hook) => hook.stdout.bytes + hook.stderr.bytes))
+}
+
+/** Of a context that was cut the whole counts, not what is left of it. */
+function mostContext(report: RunReport): number {
+  const cut = report.truncations.filter(({ kind }) => kind === 'context').map(({ actual }) => actual)
+  const whole = report.hooks.map((hook) => hook.answer?.contextModification.length ?? 0)
+  return Math.max(0, ...(cut.length > 0 ? cut : whole))
+}

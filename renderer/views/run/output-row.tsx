@@ -1,0 +1,79 @@
+import { type CSSProperties, memo } from 'react'
+import { countText, lineTimeText } from './amounts.ts'
+import { CopyButton } from './copy/copying.tsx'
+import { hueOf } from './hook-hue.ts'
+import type { OutputLine } from './line-log.ts'
+import { type LinePiece, lineText } from './line-text.ts'
+import styles from './output.module.css'
+
+/** What one row of the output shows. */
+export interface OutputRowProps {
+  readonly line: OutputLine
+  readonly name: string
+}
+
+/** One line of output: when, whose, which stream, what. Only the last of them is selected and copied with the mouse. */
+export const OutputRow = memo(function OutputRow({ line, name }: OutputRowProps) {
+  const shown = lineText(line.text)
+  return (
+    <>
+      <span className={styles['gutter']}>
+        <span className={styles['time']}>{line.atMs === null ? '' : lineTimeText(line.atMs)}</span>
+        <span className={styles['hook']} style={{ color: hueOf(line.hook) }} title={name}>
+          {name}
+        </span>
+        <span className={styles['stream']} data-stream={line.stream}>
+          {line.stream}
+        </span>
+      </span>
+      <span className={styles['text']} data-text>
+        {shown.pieces.map((piece, index) =>
+          isPlain(piece) ? (
+            piece.text
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key -- the pieces of a line never change their places
+            <span key={index} style={look(piece)}>
+              {piece.text}
+            </span>
+          ),
+        )}
+      </span>
+      {shown.left > 0 && (
+        <span className={styles['more']}>
+          … {countText(shown.left)} more characters
+          <CopyButton what="the whole line" text={line.text} label="Copy line" />
+        </span>
+      )}
+    </>
+  )
+})
+
+function isPlain(piece: LinePiece): boolean {
+  return piece.color === null && piece.background === null && piece.decorations.length === 0
+}
+
+function look(piece: LinePiece): CSSProperties {
+  const has = (name: string) => piece.decorations.includes(name)
+  const [color, background] = has('reverse')
+    ? [piece.background, piece.color ?? 'white']
+    : [piece.color, piece.background]
+  const lines = [has('underline') && 'underline', has('strikethrough') && 'line-through'].filter(
+    (line) => line !== false,
+  )
+  return {
+    ...(color === null ? {} : { color: foreground(color) }),
+    ...(background === null ? {} : { background: `color-mix(in srgb, ${raw(background)} 24%, transparent)` }),
+    ...(has('bold') ? { fontWeight: 700 } : {}),
+    ...(has('italic') ? { fontStyle: 'italic' } : {}),
+    ...(lines.length === 0 ? {} : { textDecoration: lines.join(' ') }),
+  }
+}
+
+/** Keeps the hue and gives it a lightness that can be read on the theme's ground. */
+function foreground(color: string): string {
+  return color.includes(',') ? `oklch(from rgb(${color}) var(--ansi-lightness) min(c, 0.14) h)` : `var(--ansi-${color})`
+}
+
+function raw(color: string): string {
+  return color.includes(',') ? `rgb(${color})` : `var(--ansi-${color})`
+}

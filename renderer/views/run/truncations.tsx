@@ -1,0 +1,33 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { RunReport, Truncation } from '../../../shared/report.ts'
+import { bytesText, countText } from './amounts.ts'
+import styles from './run-view.module.css'
+
+/** Everything that was cut in a run: where, at which limit, and how much of it is gone. */
+export function Truncations({ report, names }: { readonly report: RunReport; readonly names: readonly string[] }) {
+  if (report.truncations.length === 0) return null
+  const nameOf = (script: string) => names[report.hooks.findIndex((hook) => hook.script === script)] ?? script
+  return (
+    <ul className={styles['cuts']} aria-label="What was cut">
+      {report.truncations.map((cut) => (
+        <li key={`${cut.kind} ${cut.script}`}>
+          <b>Cut</b> {truncationSentence(cut, nameOf(cut.script))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was cut, in words. */
+export function truncationSentence(cut: Truncation, name: string): string {
+  switch (cut.kind) {
+    case 'output':
+      return `The output of ${name} is shown up to its limit of ${bytesText(cut.limit)}: it printed ${bytesText(cut.actual)}, ${bytesText(cut.dropped)} of it are not shown.`
+    case 'context':
+      return `The context of ${name} is cut at ${countText(cut.limit)} characters: it gave ${countText(cut.actual)}, the last ${countText(cut.dropped)} never reach the model.`
+    case 'notification':
+      return `The message of the notification is cut at ${countText(cut.limit)} characters before any hook sees it: it had ${countText(cut.actual)}, ${countText(cut.dropped)} are gone.`
+    default:
+      return assertNever(cut.kind)
+  }
+}
