@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Skipped } from '../../shared/capture.ts'
 import type { Notice, NoticeCode } from '../../shared/notice-codes.ts'
 import type { HooksDirectory } from '../../shared/places.ts'
@@ -50,13 +50,11 @@ function directoryFault(path: string, code: string, fs: FileSystem): { skipped: 
       return { skipped: [], notices: [] }
     case 'ENOTDIR':
       return { skipped: [notADirectory(fileOnTheWay(path, fs))], notices: [] }
-    case 'EACCES':
-      return {
-        skipped: [
-          row(path, 'directory-unreadable', `${path} can't be listed (EACCES).`, `chmod u+rx ${shellWord(path)}`),
-        ],
-        notices: [],
-      }
+    case 'EACCES': {
+      const barred = barredAt(path, fs)
+      const message = `${sayName(path)} can't be looked into: its permissions, or those of a folder above it, forbid it (EACCES).`
+      return { skipped: [row(path, 'directory-unreadable', message, `chmod u+rx ${shellWord(barred)}`)], notices: [] }
+    }
     case 'ELOOP':
       return {
         skipped: [
@@ -81,13 +79,30 @@ function fileOnTheWay(path: string, fs: FileSystem): string {
   return path
 }
 
+/** The folder that lets nobody through: the path itself, or the nearest above it that can be looked at. */
+function barredAt(path: string, fs: FileSystem): string {
+  for (let at = path; dirname(at) !== at; at = dirname(at)) {
+    try {
+      fs.stat(at)
+      return at
+    } catch {
+      // Everything below it fails in the same way.
+    }
+  }
+  return path
+}
+
 function notADirectory(path: string): Skipped {
-  const aside = `${path}.md`
+  const [here, aside, kept] = [path, `${path}.aside`, join(path, 'rules.md')].map(shellWord)
+  const fix =
+    basename(path) === '.clinerules'
+      ? `Make it a folder and keep its text as a rule: mv ${here} ${aside} && mkdir ${here} && mv ${aside} ${kept}`
+      : `Move the file aside and make a folder in its place: mv ${here} ${aside} && mkdir ${here}`
   return row(
     path,
     'not-a-directory',
     `${sayName(path)} is a file, so no hooks can lie in it: a folder is looked for there.`,
-    `Move the file aside and make a folder of that name, such as: mv ${shellWord(path)} ${shellWord(aside)}`,
+    fix,
   )
 }
 

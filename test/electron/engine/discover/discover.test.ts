@@ -312,7 +312,11 @@ describe('errors while looking', () => {
     }
     const { hooks, skipped } = discoverAll(placesOf(workspace), 'cline', 'linux', fs)
     expect(hooks).toHaveLength(1)
-    expect(skipped).toMatchObject([{ code: 'directory-unreadable', path: hooksDir }])
+    expect(skipped).toMatchObject([{ code: 'directory-unreadable', path: hooksDir, fix: `chmod u+rx ${hooksDir}` }])
+    const barred = failing('EACCES', (path) => path.includes('.clinerules/'))
+    expect(discoverAll(placesOf(workspace), 'cline', 'linux', barred).skipped).toMatchObject([
+      { code: 'directory-unreadable', path: hooksDir, fix: `chmod u+rx ${workspace.path('.clinerules')}` },
+    ])
   })
 
   it('says when a file can not be looked at', () => {
