@@ -108,9 +108,12 @@ function watchDirectories(
       drop(path)
       const own = watchedName(basename(path))
       const watcher = watchDirectory(path, (name) => {
-        const matters = watched.get(path)?.names ?? null
-        // What happens to the directory itself is told under its own name.
-        if (name === null || matters === null || watchedName(name) === own || matters.has(watchedName(name))) onEvent()
+        const told = name === null ? null : watchedName(name)
+        const names = watched.get(path)?.names ?? null
+        if (told !== null && names !== null && told !== own && !names.has(told)) return
+        // What happens to the directory itself is told under its own name: it may be another one now, with the same inode even.
+        if (told === own) drop(path)
+        onEvent()
       })
       watcher.on('error', () => {
         drop(path)
