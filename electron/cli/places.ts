@@ -1,0 +1,60 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { HookPlaces } from '../../shared/places.ts'
+import { failure, ok } from '../../shared/result.ts'
+import type { Result } from '../../shared/result.ts'
+import { globalHooksDir } from '../engine/global-dir.ts'
+
+/** Where to look for hooks, as typed. */
+export interface PlaceOptions {
+  readonly workspace?: readonly string[]
+  readonly globalDir?: string
+  /** False with `--no-global`. */
+  readonly global: boolean
+  readonly hooksDir?: string
+}
+
+/** The places as absolute paths; without a workspace the current folder is the root. Fails when a folder that was named is not there. */
+export async function placesOf(options: PlaceOptions): Promise<Result<HookPlaces>> {
+  const cwd = currentFolder()
+  if (!cwd.ok) return cwd
+  const roots = (options.workspace ?? ['.']).map((folder) => resolve(cwd.value, folder))
+  for (const root of roots) {
+    const found = checkFolder(root, 'workspace folder')
+    if (!found.ok) return found
+  }
+  const runtimeDir = options.hooksDir === undefined ? null : resolve(cwd.value, options.hooksDir)
+  if (runtimeDir !== null) {
+    const found = checkFolder(runtimeDir, 'hooks directory')
+    if (!found.ok) return found
+  }
+  return ok({ runtimeDir, globalDir: await globalOf(options, cwd.value), roots })
+}
+
+/** The current folder, which may have been removed under this process. */
+export function currentFolder(): Result<string> {
+  try {
+    return ok(process.cwd())
+  } catch {
+    return failure('cwd-missing', 'The current folder does not exist any more.', 'Change to another folder.')
+  }
+}
+
+/** The global directory need not exist: the agent makes it, nobody else does. */
+async function globalOf({ global, globalDir }: PlaceOptions, cwd: string): Promise<string | null> {
+  if (!global) return null
+  return globalDir === undefined ? globalHooksDir() : resolve(cwd, globalDir)
+}
+
+function checkFolder(path: string, what: string): Result<null> {
+  try {
+    if (statSync(path).isDirectory()) return ok(null)
+    return failure('not-a-folder', `The ${what} ${path} is a file.`, 'Name the folder that holds it.')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      return failure('folder-missing', `The ${what} ${path} does not exist.`, 'Check the path.')
+    }
+    return failure('folder-unreadable', `The ${what} ${path} can't be looked at (${code}).`, 'Check who may read it.')
+  }
+}

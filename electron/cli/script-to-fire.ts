@@ -1,0 +1,20 @@
+import { lstatSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { failure, ok } from '../../shared/result.ts'
+import type { Result } from '../../shared/result.ts'
+
+/** The absolute path of the one script to fire, or null to fire what is found. Fails when nothing is there; anything that is there is tried. */
+export function scriptToFire(script: string | undefined): Result<string | null> {
+  if (script === undefined) return ok(null)
+  const path = resolve(script)
+  try {
+    lstatSync(path)
+    return ok(path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      return failure('script-missing', `There is no script ${path}.`, 'Check the path.')
+    }
+    return failure('script-unreadable', `The script ${path} can't be looked at (${code}).`, 'Check who may read it.')
+  }
+}
