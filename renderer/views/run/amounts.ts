@@ -1,14 +1,4 @@
-/** A number with its thousands apart, such as `1,204`. */
-export function countText(count: number): string {
-  return COUNT.format(count)
-}
-
-/** A duration for people: `412 ms`, `1.2 s`, `30 s`. */
-export function durationText(ms: number): string {
-  if (ms < 1) return ms === 0 ? '0 ms' : 'under 1 ms'
-  if (ms < 999.5) return `${Math.round(ms)} ms`
-  return `${SECONDS.format(ms / 1_000)} s`
-}
+export { duration as durationText } from '../../../shared/notices/say.ts'
 
 /** A running time, with its width kept steady: `1.2 s`, `30.0 s`. */
 export function clockText(ms: number): string {
@@ -27,11 +17,4 @@ export function bytesText(bytes: number): string {
   return `${ONE_DECIMAL.format(bytes / 1_048_576)} MiB`
 }
 
-/** A count with its noun: `1 line`, `1,204 lines`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${countText(count)} ${count === 1 ? one : many}`
-}
-
-const COUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const SECONDS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const ONE_DECIMAL = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })

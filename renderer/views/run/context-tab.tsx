@@ -1,7 +1,7 @@
 import { EVENTS } from '../../../shared/events.ts'
 import { PROFILES, type ProfileName } from '../../../shared/profiles.ts'
 import type { RunReport } from '../../../shared/report.ts'
-import { counted } from './amounts.ts'
+import { counted } from '../../../shared/notices/say.ts'
 import { CopyButton } from './copy/copying.tsx'
 import styles from './run-view.module.css'
 import { TextBlock } from './text-block.tsx'

@@ -1,16 +1,17 @@
 import type { HookReport } from '../../../shared/report.ts'
+import { hookLabel } from '../../../shared/verdict-words.ts'
 import { Shape } from '../../ui/shape.tsx'
-import { durationText } from './amounts.ts'
+import { duration } from '../../../shared/notices/say.ts'
 import styles from './hook-card.module.css'
 import { HookDetails } from './hook-details.tsx'
 import { hueOf } from './hook-hue.ts'
 import { endOfPath } from './hook-names.ts'
 import { hookSentence, liveHookSentence } from './hook-sentence.ts'
+import { LABEL_SHAPES } from './label-shape.ts'
 import { Meter } from './meter.tsx'
 import { NoticeList } from './notice-list.tsx'
 import type { LiveHook, RunModel } from './run-model.ts'
 import { useNow } from './use-now.ts'
-import { hookShape } from './verdict-look.ts'
 
 /** A card for each hook of a run. */
 export function HookCards({ run, names }: { readonly run: RunModel; readonly names: readonly string[] }) {
@@ -53,7 +54,7 @@ function LiveCard({
         <span className={styles['name']}>{name}</span>
       </h3>
       <p className={styles['state']}>{liveHookSentence(hook, now, run.timeoutMs)}</p>
-      <Meter label={`Time of ${name}`} value={spent} limit={run.timeoutMs} text={durationText(Math.max(0, spent))} />
+      <Meter label={`Time of ${name}`} value={spent} limit={run.timeoutMs} text={duration(Math.max(0, spent))} />
       {hook?.exited != null && !settled && <Exited hook={hook} exited={hook.exited} />}
     </>
   )
@@ -64,7 +65,7 @@ function Exited({ hook, exited }: { readonly hook: LiveHook; readonly exited: No
   const holders = exited.heldBy.map(({ pid, command }) => `${command} (pid ${pid})`).join(', ')
   return (
     <p className={styles['held']}>
-      The script itself ended at {durationText(exited.atMs - hook.startedMs)}, {how}.
+      The script itself ended at {duration(exited.atMs - hook.startedMs)}, {how}.
       {exited.held &&
         ` The agent goes on waiting: ${holders === '' ? 'a process that it started' : holders} keeps its output open.`}
     </p>
@@ -75,18 +76,18 @@ function ReportCard({ hook, name, run }: { readonly hook: HookReport; readonly n
   return (
     <>
       <h3 className={styles['head']}>
-        <Shape kind={hookShape(hook)} />
+        <Shape kind={LABEL_SHAPES[hookLabel(hook, run.event).tone]} />
         <span className={styles['name']}>{name}</span>
         <span className={styles['of']}>
-          {durationText(hook.durationMs)} of {durationText(hook.launch.limitMs)}
+          {duration(hook.durationMs)} of {duration(hook.launch.limitMs)}
         </span>
       </h3>
-      <p className={styles['state']}>{hookSentence(hook)}</p>
+      <p className={styles['state']}>{hookSentence(hook, run.event)}</p>
       <Meter
         label={`Time of ${name}`}
         value={hook.durationMs}
         limit={hook.launch.limitMs}
-        text={durationText(hook.durationMs)}
+        text={duration(hook.durationMs)}
       />
       <p className={styles['path']} title={hook.script}>
         {endOfPath(hook.script)}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ProcessName } from '../../../shared/capture.ts'
 import type { HookReport, RunReport } from '../../../shared/report.ts'
-import { bytesText, countText, durationText } from './amounts.ts'
+import { count, duration } from '../../../shared/notices/say.ts'
+import { bytesText } from './amounts.ts'
 import { stdoutText } from './copy/copy-items.ts'
 import { CopyButton } from './copy/copying.tsx'
 import { shellCommand } from './copy/shell-command.ts'
@@ -103,17 +104,17 @@ function exitWords(hook: HookReport): string {
 
 function timeWords(hook: HookReport): string {
   const words = [
-    hook.firstOutputMs === null ? 'no output' : `first output at ${durationText(hook.firstOutputMs)}`,
-    hook.exitMs === null ? null : `own exit at ${durationText(hook.exitMs)}`,
-    `settled at ${durationText(hook.durationMs)}`,
+    hook.firstOutputMs === null ? 'no output' : `first output at ${duration(hook.firstOutputMs)}`,
+    hook.exitMs === null ? null : `own exit at ${duration(hook.exitMs)}`,
+    `settled at ${duration(hook.durationMs)}`,
   ]
   return words.filter((word) => word !== null).join(', ')
 }
 
 function streamWords(stream: { bytes: number; shownBytes: number; truncated: boolean }): string {
   if (stream.bytes === 0) return 'nothing'
-  const all = `${countText(stream.bytes)} ${stream.bytes === 1 ? 'byte' : 'bytes'}`
-  return stream.truncated ? `${all}, ${countText(stream.shownBytes)} of them shown` : all
+  const all = `${count(stream.bytes)} ${stream.bytes === 1 ? 'byte' : 'bytes'}`
+  return stream.truncated ? `${all}, ${count(stream.shownBytes)} of them shown` : all
 }
 
 function launchWords(hook: HookReport): string {

@@ -1,28 +1,31 @@
 import { assertNever } from '../../../shared/assert-never.ts'
+import type { EventName } from '../../../shared/events.ts'
 import type { HookReport } from '../../../shared/report.ts'
-import { counted, clockText, durationText } from './amounts.ts'
+import { counted, duration } from '../../../shared/notices/say.ts'
+import { hookLabel } from '../../../shared/verdict-words.ts'
+import { clockText } from './amounts.ts'
 import type { LiveHook } from './run-model.ts'
 
 /** What became of a hook, in words: `Answered in 412 ms · exit 0 · adds 1,204 characters`. */
-export function hookSentence(hook: HookReport): string {
-  return [endWords(hook), ...exitWords(hook), ...answerWords(hook)].join(' · ')
+export function hookSentence(hook: HookReport, event: EventName): string {
+  return [endWords(hook), ...exitWords(hook), ...answerWords(hook, event)].join(' · ')
 }
 
 /** What a hook is doing at a moment of its run, in milliseconds after the run began: `Running 1.2 s of 30 s`. */
 export function liveHookSentence(hook: LiveHook | undefined, nowMs: number, timeoutMs: number): string {
   if (hook === undefined) return 'Starting'
   if (hook.settled !== null)
-    return `${settledWord(hook.settled.state)} after ${durationText(hook.settled.atMs - hook.startedMs)}`
-  const limit = durationText(timeoutMs)
+    return `${settledWord(hook.settled.state)} after ${duration(hook.settled.atMs - hook.startedMs)}`
+  const limit = duration(timeoutMs)
   if (hook.exited !== null) {
     const held = hook.exited.held ? ', its output is held open' : ''
-    return `Ended after ${durationText(hook.exited.atMs - hook.startedMs)}${held} · waiting ${clockText(nowMs - hook.startedMs)} of ${limit}`
+    return `Ended after ${duration(hook.exited.atMs - hook.startedMs)}${held} · waiting ${clockText(nowMs - hook.startedMs)} of ${limit}`
   }
   return `Running ${clockText(nowMs - hook.startedMs)} of ${limit}`
 }
 
 function endWords(hook: HookReport): string {
-  const after = durationText(hook.durationMs)
+  const after = duration(hook.durationMs)
   switch (hook.state) {
     case 'answered':
       return `Answered in ${after}`
@@ -33,7 +36,7 @@ function endWords(hook: HookReport): string {
     case 'failed':
       return `Failed after ${after}`
     case 'timed-out':
-      return `Timed out at ${durationText(hook.launch.limitMs)}`
+      return `Timed out at ${duration(hook.launch.limitMs)}`
     case 'stopped':
       return `Stopped after ${after}`
     case 'not-started':
@@ -49,13 +52,15 @@ function exitWords(hook: HookReport): string[] {
   return hook.exitCode === null ? [] : [`exit ${hook.exitCode}`]
 }
 
-function answerWords(hook: HookReport): string[] {
+function answerWords(hook: HookReport, event: EventName): string[] {
   const { answer } = hook
   if (answer === null) return []
-  const words = answer.cancel ? ['cancels'] : []
+  const { word } = hookLabel(hook, event)
+  const words = answer.cancel ? [word === 'cancel ignored' ? 'cancels, which is ignored' : 'cancels'] : []
   if (answer.contextModification !== '') words.push(`adds ${counted(answer.contextModification.length, 'character')}`)
   if (answer.errorMessage !== '' && !answer.cancel) words.push('gives an error message')
-  return words.length === 0 && hook.state === 'answered' ? ['lets it go ahead'] : words
+  if (words.length > 0) return words
+  return [word === 'not read' ? 'nothing in it is read' : 'lets it go ahead']
 }
 
 function settledWord(state: HookReport['state']): string {

@@ -1,6 +1,7 @@
 import { CONTEXT_LIMIT_UNITS, OUTPUT_LIMIT_BYTES } from '../../../shared/limits.ts'
 import type { RunReport } from '../../../shared/report.ts'
-import { bytesText, clockText, countText, durationText } from './amounts.ts'
+import { count, duration } from '../../../shared/notices/say.ts'
+import { bytesText, clockText } from './amounts.ts'
 import { Meter } from './meter.tsx'
 import styles from './meter.module.css'
 import type { RunModel } from './run-model.ts'
@@ -17,7 +18,7 @@ export function LimitMeters({ run }: { readonly run: RunModel }) {
     <section className={styles['limits']} aria-label="Limits">
       <Limit
         title="time"
-        shown={`${running ? clockText(time) : durationText(time)} / ${durationText(run.timeoutMs)}`}
+        shown={`${running ? clockText(time) : duration(time)} / ${duration(run.timeoutMs)}`}
         value={time}
         limit={run.timeoutMs}
       />
@@ -29,7 +30,7 @@ export function LimitMeters({ run }: { readonly run: RunModel }) {
       />
       <Limit
         title="context"
-        shown={`${countText(context)} / ${countText(CONTEXT_LIMIT_UNITS)}`}
+        shown={`${count(context)} / ${count(CONTEXT_LIMIT_UNITS)}`}
         value={context}
         limit={CONTEXT_LIMIT_UNITS}
       />

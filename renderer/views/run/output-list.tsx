@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
-import { counted } from './amounts.ts'
+import { counted } from '../../../shared/notices/say.ts'
 import { logIndex, type ShownLines } from './line-filter.ts'
 import { lineAt } from './line-log.ts'
 import { OutputRow } from './output-row.tsx'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react'
-import { counted } from './amounts.ts'
+import { counted } from '../../../shared/notices/say.ts'
 import { CopyButton } from './copy/copying.tsx'
 import { ALL_LINES, type LineFilter, type ShownLines, shownLines } from './line-filter.ts'
 import type { LineLog } from './line-log.ts'

@@ -1,5 +1,6 @@
 import { type CSSProperties, memo } from 'react'
-import { countText, lineTimeText } from './amounts.ts'
+import { count } from '../../../shared/notices/say.ts'
+import { lineTimeText } from './amounts.ts'
 import { CopyButton } from './copy/copying.tsx'
 import { hueOf } from './hook-hue.ts'
 import type { OutputLine } from './line-log.ts'
@@ -40,7 +41,7 @@ export const OutputRow = memo(function OutputRow({ line, name }: OutputRowProps)
       </span>
       {shown.left > 0 && (
         <span className={styles['more']}>
-          … {countText(shown.left)} more characters
+          … {count(shown.left)} more characters
           <CopyButton what="the whole line" text={line.text} label="Copy line" />
         </span>
       )}

@@ -17,7 +17,7 @@ export function ProfileStrip(props: {
     <section className={styles['differ']} aria-label="Profiles differ">
       {differences.map(({ profile, verdict }) => (
         <p key={profile}>
-          <b>Profiles differ.</b> Under <b>{profile}</b>, with this input: {verdict.sentence}
+          <b>Profiles differ.</b> Under <b>{profile}</b>: {verdict.sentence}
           {onRejudge !== undefined && (
             <Button look="quiet" className={styles['inline'] ?? ''} onClick={() => onRejudge(profile)}>
               Show it

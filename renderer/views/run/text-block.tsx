@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { countText } from './amounts.ts'
+import { count } from '../../../shared/notices/say.ts'
 import styles from './text-block.module.css'
 import { visibleText } from './visible-text.ts'
 
@@ -30,10 +30,10 @@ export function TextBlock(props: {
       {copy !== undefined && <div className={styles['corner']}>{copy}</div>}
       {left > 0 && !more && (
         <button type="button" className={styles['more']} onClick={() => setMore(true)}>
-          Show {text.length > MOST_UNITS ? 'more' : 'all'} of {countText(text.length)} characters
+          Show {text.length > MOST_UNITS ? 'more' : 'all'} of {count(text.length)} characters
         </button>
       )}
-      {left > 0 && more && <p className={styles['rest']}>{countText(left)} more characters are only copied.</p>}
+      {left > 0 && more && <p className={styles['rest']}>{count(left)} more characters are only copied.</p>}
     </div>
   )
 }

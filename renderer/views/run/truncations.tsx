@@ -1,6 +1,7 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { RunReport, Truncation } from '../../../shared/report.ts'
-import { bytesText, countText } from './amounts.ts'
+import { count } from '../../../shared/notices/say.ts'
+import { bytesText } from './amounts.ts'
 import styles from './run-view.module.css'
 
 /** Everything that was cut in a run: where, at which limit, and how much of it is gone. */
@@ -24,9 +25,9 @@ export function truncationSentence(cut: Truncation, name: string): string {
     case 'output':
       return `The output of ${name} is shown up to its limit of ${bytesText(cut.limit)}: it printed ${bytesText(cut.actual)}, ${bytesText(cut.dropped)} of it are not shown.`
     case 'context':
-      return `The context of ${name} is cut at ${countText(cut.limit)} characters: it gave ${countText(cut.actual)}, the last ${countText(cut.dropped)} never reach the model.`
+      return `The context of ${name} is cut at ${count(cut.limit)} characters: it gave ${count(cut.actual)}, the last ${count(cut.dropped)} never reach the model.`
     case 'notification':
-      return `The message of the notification is cut at ${countText(cut.limit)} characters before any hook sees it: it had ${countText(cut.actual)}, ${countText(cut.dropped)} are gone.`
+      return `The message of the notification is cut at ${count(cut.limit)} characters before any hook sees it: it had ${count(cut.actual)}, ${count(cut.dropped)} are gone.`
     default:
       return assertNever(cut.kind)
   }

@@ -1,10 +1,12 @@
+import { verdictLabel } from '../../../shared/verdict-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Shape } from '../../ui/shape.tsx'
-import { clockText, counted, durationText } from './amounts.ts'
+import { counted, duration } from '../../../shared/notices/say.ts'
+import { clockText } from './amounts.ts'
+import { LABEL_SHAPES } from './label-shape.ts'
 import type { RunModel } from './run-model.ts'
 import styles from './run-view.module.css'
 import { useNow } from './use-now.ts'
-import { verdictLook } from './verdict-look.ts'
 
 /** The one place that says what becomes of a run: while it runs how long, then what the agent would do. */
 export function VerdictBanner(props: {
@@ -14,17 +16,24 @@ export function VerdictBanner(props: {
 }) {
   const { run, stopKeys, onStop } = props
   if (run.report === null) return <RunningBanner run={run} stopKeys={stopKeys} onStop={onStop} />
-  const { shape, word } = verdictLook(run.report)
+  const shape = LABEL_SHAPES[verdictLabel(run.report.verdict).tone]
+  const [effect, rest] = clauses(run.report.verdict.sentence)
   return (
     <section className={styles['verdict']} data-shape={shape} aria-label="Verdict">
       <Shape kind={shape} />
-      <output className={styles['said']}>
-        <strong>{word}</strong>
-        <span>{run.report.verdict.sentence}</span>
-      </output>
-      <span className={styles['took']}>{durationText(run.report.durationMs)}</span>
+      <p className={styles['said']}>
+        <strong>{effect}</strong>
+        {rest}
+      </p>
+      <span className={styles['took']}>{duration(run.report.durationMs)}</span>
     </section>
   )
+}
+
+/** The word and what it means for the agent first, then who said so. */
+function clauses(sentence: string): readonly [string, string] {
+  const end = sentence.indexOf('; ')
+  return end === -1 ? [sentence, ''] : [sentence.slice(0, end + 1), sentence.slice(end + 1)]
 }
 
 function RunningBanner({ run, stopKeys, onStop }: Parameters<typeof VerdictBanner>[0]) {
@@ -33,13 +42,13 @@ function RunningBanner({ run, stopKeys, onStop }: Parameters<typeof VerdictBanne
   return (
     <section className={styles['verdict']} data-shape="running" aria-label="Verdict">
       <Shape kind="running" />
-      <div className={styles['said']}>
-        <strong>{run.stopping ? 'Stopping' : 'Running'}</strong>
+      <p className={styles['said']}>
+        <strong>{run.stopping ? 'Stopping' : 'Running'}</strong>{' '}
         <span>
-          {clockText(now - run.firedAt)} of {durationText(run.timeoutMs)}
+          {clockText(now - run.firedAt)} of {duration(run.timeoutMs)}
           {run.hooks.length > 0 && ` · ${counted(settled, 'hook')} of ${run.hooks.length} settled`}
         </span>
-      </div>
+      </p>
       <Button disabled={run.stopping} onClick={onStop}>
         Stop <kbd>{stopKeys}</kbd>
       </Button>

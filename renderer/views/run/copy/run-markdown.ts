@@ -1,5 +1,6 @@
 import type { HookReport, RunReport } from '../../../../shared/report.ts'
-import { bytesText, durationText } from '../amounts.ts'
+import { duration } from '../../../../shared/notices/say.ts'
+import { bytesText } from '../amounts.ts'
 import { hookNames } from '../hook-names.ts'
 import { hookSentence } from '../hook-sentence.ts'
 import { profileDifferences } from '../profile-differences.ts'
@@ -30,7 +31,7 @@ const FENCE_LIMIT_UNITS = 20_000
 
 function heading(report: RunReport): string {
   const differing = profileDifferences(report).map(
-    ({ profile, verdict }) => `- Under \`${profile}\`, with this input: ${verdict.sentence}`,
+    ({ profile, verdict }) => `- Under \`${profile}\`: ${verdict.sentence}`,
   )
   return [
     `## ${report.event} under ${report.profile}`,
@@ -38,7 +39,7 @@ function heading(report: RunReport): string {
     `**${report.verdict.sentence}**`,
     ...(differing.length > 0 ? ['', 'Profiles differ.', '', ...differing] : []),
     '',
-    `Fired ${report.startedAt}, took ${durationText(report.durationMs)}.`,
+    `Fired ${report.startedAt}, took ${duration(report.durationMs)}.`,
   ].join('\n')
 }
 
@@ -46,7 +47,7 @@ function hooksTable(report: RunReport, names: readonly string[]): string[] {
   if (report.hooks.length === 0) return []
   const rows = report.hooks.map(
     (hook, index) =>
-      `| ${cell(names[index] ?? '')} | ${cell(hookSentence(hook))} | ${hook.exitCode ?? ''} | ${cell(hook.script)} |`,
+      `| ${cell(names[index] ?? '')} | ${cell(hookSentence(hook, report.event))} | ${hook.exitCode ?? ''} | ${cell(hook.script)} |`,
   )
   return [['| hook | state | exit code | script |', '| --- | --- | --- | --- |', ...rows].join('\n')]
 }
