@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isAbsolute } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import type { EventName } from '../../shared/events.ts'
 import type { HookPlaces } from '../../shared/places.ts'
 import { buildInput } from '../../shared/payload/build-input.ts'
@@ -33,7 +33,9 @@ export function runsHandlers(context: RunsContext): Handlers<`runs.${'preview' |
     'runs.fire': (args) => {
       const refusal = refuseToFire(context, args.script)
       if (refusal !== null) return refusal
-      const { event, profile, payload, timeoutMs, script = null } = args
+      const { event, profile, payload, timeoutMs } = args
+      // As the engine will read it: with a link in it, `link/../x` leads elsewhere for the system than it reads.
+      const script = args.script === undefined ? null : resolve(args.script)
       const now = places()
       const built = buildInput({ event, profile, payload, roots: now.roots })
       if (!built.ok) return built
