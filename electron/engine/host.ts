@@ -1,10 +1,26 @@
 import type { LiveProcess } from '../../shared/ipc.ts'
+import type { AftermathGround } from './aftermath.ts'
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
+import { createTaskkillEnder } from './end-by-taskkill.ts'
+import { createEnder } from './end-process.ts'
+import type { Journal } from './journal.ts'
+import { createJournal } from './journal.ts'
+import { markOf } from './left-behind.ts'
+import type { PowerShellLookup } from './powershell.ts'
+import { createPowerShellLookup } from './powershell.ts'
+import { createProcessTable } from './process-table.ts'
+import type { ProcessTree } from './process-tree.ts'
+import { recoverProcesses } from './recover.ts'
+import type { Registry } from './registry.ts'
+import { createRegistry } from './registry.ts'
+import { shellEnvironment } from './shell-environment.ts'
+import type { HookEnvironment } from './spawn-hook.ts'
 
 /** What a host is made of; everything but `stateDir` has a default of this process. */
 export interface HostOptions {
   readonly platform?: NodeJS.Platform
+  /** The environment of the hooks; copied now, so that all of them get the same. */
   readonly env?: NodeJS.ProcessEnv
   /** Where the journal of live processes is kept; null keeps none. */
   readonly stateDir: string | null
@@ -15,7 +31,7 @@ export interface HostOptions {
 export interface EngineHost {
   readonly platform: NodeJS.Platform
   readonly clock: Clock
-  /** The live processes: known from before their start until nothing of them is left. */
+  /** The live processes: known from before their start (with the number 0) until nothing of them is left. */
   processes(): readonly LiveProcess[]
   /** Is called after each change of the live processes; gives a function that ends the subscription. */
   onProcesses(listener: (processes: readonly LiveProcess[]) => void): () => void
@@ -29,20 +45,60 @@ export interface EngineHost {
   recover(): Promise<number>
   /** Ends all processes and closes the journal. */
   close(): Promise<void>
+  /** What `runHook` stands on. */
+  readonly ground: HookGround
+}
+
+/** What a run of a hook takes from its host. */
+export interface HookGround extends AftermathGround, HookEnvironment {
+  readonly registry: Registry
+  readonly journal: Journal
+  readonly powerShell: PowerShellLookup
+  /** The trees that are running or being ended. */
+  readonly trees: Set<ProcessTree>
 }
 
 /** Makes what the runs of one engine share. */
 export function createHost(options: HostOptions): EngineHost {
+  const platform = options.platform ?? process.platform
   const clock = options.clock ?? systemClock
+  const env = { ...(options.env ?? process.env) }
+  const table = createProcessTable(platform)
+  const ender = table === null ? createTaskkillEnder() : createEnder(table, clock)
+  const mark = markOf(env)
+  const registry = createRegistry()
+  const journal = createJournal(options.stateDir, mark, table)
+  const trees = new Set<ProcessTree>()
+
+  const endAll = async (now: boolean): Promise<void> => {
+    if (now) ender.hurry()
+    await registry.endAll(now)
+  }
   return {
-    platform: options.platform ?? process.platform,
+    platform,
     clock,
-    processes: () => [],
-    onProcesses: () => () => undefined,
-    end: () => Promise.resolve(false),
-    endAll: () => Promise.resolve(),
-    killAllNow: () => undefined,
-    recover: () => Promise.resolve(0),
-    close: () => Promise.resolve(),
+    processes: () => registry.list(),
+    onProcesses: (listener) => registry.subscribe(listener),
+    end: (id) => registry.end(id),
+    endAll: (how) => endAll(how?.now ?? false),
+    killAllNow: () => ender.killNow([...trees]),
+    recover: async () =>
+      options.stateDir === null || table === null ? 0 : recoverProcesses(options.stateDir, table, ender),
+    close: async () => {
+      await endAll(false)
+      journal.close()
+      table?.close()
+    },
+    ground: {
+      table,
+      ender,
+      mark,
+      registry,
+      journal,
+      trees,
+      env,
+      shellEnvironment: platform === 'win32' ? null : shellEnvironment(env, process.pid),
+      powerShell: createPowerShellLookup(env, clock),
+    },
   }
 }

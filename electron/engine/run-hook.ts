@@ -13,8 +13,6 @@ export interface HookStart {
   /** The exact bytes on its stdin. */
   readonly stdin: Uint8Array
   readonly timeoutMs: number
-  /** When the run began, on the host's clock (`host.clock.now()`); without it the capture's `startMs` is 0. */
-  readonly runBeganAt?: number
 }
 
 /** Is told what happens, as it happens; times are milliseconds since the process was started. */

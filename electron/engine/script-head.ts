@@ -7,7 +7,6 @@ const TEXT_LIMIT_BYTES = 65_536
 /** The bytes of a file that the Linux kernel reads a `#!` line from. Source: `BINPRM_BUF_SIZE`. */
 const KERNEL_HEAD_BYTES = 256
 const MAGIC_NUMBERS = ['7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe', '4d5a'] as const
-const NOTHING: ScriptBytes = { bytes: Buffer.alloc(0), size: 0 }
 
 /** The first bytes of a script, up to 64 KiB and one; valid until the next `readScript`. */
 export interface ScriptBytes {
@@ -15,6 +14,9 @@ export interface ScriptBytes {
   /** The size of the whole file in bytes. */
   readonly size: number
 }
+
+/** What a script that can't be read begins with. */
+export const NO_SCRIPT: ScriptBytes = { bytes: Buffer.alloc(0), size: 0 }
 
 /** One for all reads: what was read is looked at before the next script is. */
 let shared: Buffer | null = null
@@ -26,15 +28,15 @@ export function readScript(path: string): ScriptBytes {
     // Without O_NONBLOCK the opening of a FIFO waits for a writer.
     file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   } catch {
-    return NOTHING
+    return NO_SCRIPT
   }
   try {
     shared ??= Buffer.allocUnsafeSlow(TEXT_LIMIT_BYTES + 1)
     const stats = fstatSync(file)
-    if (!stats.isFile()) return NOTHING
+    if (!stats.isFile()) return NO_SCRIPT
     return { bytes: shared.subarray(0, readSync(file, shared, 0, shared.length, 0)), size: stats.size }
   } catch {
-    return NOTHING
+    return NO_SCRIPT
   } finally {
     closeSync(file)
   }

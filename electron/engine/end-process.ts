@@ -1,0 +1,137 @@
+import type { ProcessName } from '../../shared/capture.ts'
+import { GRACE_MS } from '../../shared/limits.ts'
+import type { Clock } from './clock.ts'
+import type { ProcessEntry, ProcessTable } from './process-table.ts'
+import type { ProcessTree } from './process-tree.ts'
+import { createTreeFinder, isSameProcess } from './process-tree.ts'
+
+/** What was found of a tree and ended. */
+export interface EndedTree {
+  /** Whether the hook's own process was among it. */
+  readonly leader: boolean
+  /** Members of the hook's group, the hook's own process left out. */
+  readonly inGroup: readonly ProcessName[]
+  /** Descendants outside the group. */
+  readonly outside: readonly ProcessName[]
+  /** What not even SIGKILL ended in time: a process that waits for a device, or of another user. */
+  readonly remaining: readonly ProcessName[]
+}
+
+/** Ends process trees; however many there are, they share each look at the process table. */
+export interface Ender {
+  /** SIGTERM, grace, SIGKILL; `now` goes to SIGKILL at once. Settles when nothing is left, and never rejects. */
+  end(tree: ProcessTree, now?: boolean): Promise<EndedTree>
+  /** Ends the grace of everything that is being ended. */
+  hurry(): void
+  /** SIGKILL to these trees and to everything that is being ended, synchronously. */
+  killNow(trees: readonly ProcessTree[]): void
+}
+
+/** How long to wait for the effect of SIGKILL. */
+const GIVE_UP_MS = 3_000
+/** The first look comes soon, later ones less and less often. */
+const FIRST_LOOK_MS = 2
+const LONGEST_LOOK_MS = 40
+
+interface Ending {
+  readonly tree: ProcessTree
+  readonly known: Map<number, ProcessEntry & ProcessName>
+  readonly settle: (ended: EndedTree) => void
+  killAt: number
+  giveUpAt: number
+}
+
+/** Makes the ender of a host. */
+export function createEnder(table: ProcessTable, clock: Clock): Ender {
+  const endings = new Set<Ending>()
+  let timer: NodeJS.Timeout | null = null
+  let waitMs = FIRST_LOOK_MS
+  let isDue = false
+
+  /** Several calls in a row share one look. */
+  const lookSoon = (): void => {
+    waitMs = FIRST_LOOK_MS
+    if (isDue) return
+    isDue = true
+    queueMicrotask(() => {
+      isDue = false
+      look()
+    })
+  }
+  const look = (): void => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    const find = createTreeFinder(table.all())
+    for (const ending of endings) {
+      if (advance(ending, find(ending.tree, [...ending.known.values()]))) continue
+      endings.delete(ending)
+    }
+    if (endings.size === 0) return
+    const nextKill = Math.min(...[...endings].map(({ killAt }) => killAt)) - clock.now()
+    timer = setTimeout(look, Math.max(1, Math.min(waitMs, nextKill)))
+    waitMs = Math.min(waitMs * 2, LONGEST_LOOK_MS)
+  }
+  /** Whether there is still something to wait for. */
+  const advance = (ending: Ending, members: readonly ProcessEntry[]): boolean => {
+    const now = clock.now()
+    if (members.length === 0 || now >= ending.giveUpAt) {
+      ending.settle(resultOf(ending, members))
+      return false
+    }
+    const unknown = members.filter((entry) => !isSameProcess(ending.known.get(entry.pid), entry))
+    for (const entry of unknown) ending.known.set(entry.pid, { ...entry, ...table.nameOf(entry.pid) })
+    if (now >= ending.killAt) {
+      signalAll(ending.tree, members, 'SIGKILL')
+      ending.killAt = now + LONGEST_LOOK_MS
+      waitMs = FIRST_LOOK_MS
+    } else if (unknown.length > 0) signalAll(ending.tree, unknown, 'SIGTERM')
+    return true
+  }
+  return {
+    end: (tree, now = false) =>
+      new Promise((settle) => {
+        const killAt = clock.now() + (now ? 0 : GRACE_MS)
+        endings.add({ tree, known: new Map(), settle, killAt, giveUpAt: killAt + GIVE_UP_MS })
+        lookSoon()
+      }),
+    hurry() {
+      for (const ending of endings) {
+        ending.killAt = Math.min(ending.killAt, clock.now())
+        ending.giveUpAt = Math.min(ending.giveUpAt, clock.now() + GIVE_UP_MS)
+      }
+      if (endings.size > 0) lookSoon()
+    },
+    killNow(trees) {
+      const find = createTreeFinder(table.all())
+      for (const tree of trees) signalAll(tree, find(tree, []), 'SIGKILL')
+      for (const { tree, known } of endings) signalAll(tree, find(tree, [...known.values()]), 'SIGKILL')
+    },
+  }
+}
+
+function signalAll(tree: ProcessTree, members: readonly ProcessEntry[], signal: NodeJS.Signals): void {
+  // The group first and at once: it can't grow behind the signal.
+  if (members.some(({ group }) => group === tree.pid)) send(-tree.pid, signal)
+  for (const { pid, group } of members) if (group !== tree.pid) send(pid, signal)
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It is gone, or of another user: the next look tells.
+  }
+}
+
+function resultOf({ tree, known }: Ending, remaining: readonly ProcessEntry[]): EndedTree {
+  const all = [...known.values()].filter(({ pid }) => pid !== tree.pid)
+  const left = new Set(remaining.map(({ pid }) => pid))
+  const name = ({ pid, command }: ProcessName): ProcessName => ({ pid, command })
+  const ended = all.filter(({ pid }) => !left.has(pid))
+  return {
+    leader: known.has(tree.pid),
+    inGroup: ended.filter(({ group }) => group === tree.pid).map(name),
+    outside: ended.filter(({ group }) => group !== tree.pid).map(name),
+    remaining: [...known.values()].filter(({ pid }) => left.has(pid)).map(name),
+  }
+}

@@ -1,0 +1,140 @@
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, readSync, statSync } from 'node:fs'
+import type { ProcessName } from '../../shared/capture.ts'
+import type { ProcessEntry, ProcessTable } from './process-table.ts'
+
+/** Up to this many process numbers are looked at one by one; for more the whole table is read. */
+const FEW_NUMBERS = 64
+/** The place of the start time, in clock ticks since the start of the machine, among the fields after the name. */
+const START = 19
+const BUFFER = Buffer.allocUnsafeSlow(1_024)
+
+/** Reads `/proc`. */
+export function createLinuxProcessTable(): ProcessTable {
+  const loadAverage = openOrNull('/proc/loadavg')
+  return {
+    all: allEntries,
+    one: entryOf,
+    startOf: (pid, tell) => {
+      const start = readFields(pid)?.[START]
+      if (start !== undefined) tell(start)
+    },
+    since: (pid) => entriesSince(pid, loadAverage === null ? null : lastNumber(loadAverage)),
+    nameOf,
+    environmentOf: (pid) => readWords(`/proc/${pid}/environ`),
+    socketOf: (pid, descriptor) => socketBehind(`/proc/${pid}/fd/${descriptor}`),
+    hasSocket,
+    bootId: () => readOrNull('/proc/sys/kernel/random/boot_id')?.trim() ?? '',
+    close: () => {
+      if (loadAverage !== null) closeSync(loadAverage)
+    },
+  }
+}
+
+function openOrNull(path: string): number | null {
+  try {
+    return openSync(path, 'r')
+  } catch {
+    return null
+  }
+}
+
+function allEntries(): readonly ProcessEntry[] {
+  const entries: ProcessEntry[] = []
+  for (const name of listOf('/proc')) {
+    const entry = /^\d+$/.test(name) ? entryOf(Number(name)) : null
+    if (entry !== null) entries.push(entry)
+  }
+  return entries
+}
+
+function listOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function entryOf(pid: number): ProcessEntry | null {
+  const fields = readFields(pid)
+  if (fields === null) return null
+  const [state, parent, group, session] = fields
+  const start = fields[START]
+  if (state === undefined || start === undefined || 'ZXx'.includes(state)) return null
+  return { pid, parent: Number(parent), group: Number(group), session: Number(session), start }
+}
+
+/** Fields of `/proc/<pid>/stat` after the name, which may itself hold blanks and parentheses. */
+function readFields(pid: number): readonly string[] | null {
+  const path = `/proc/${pid}/stat`
+  const stat = exists(path) ? readOrNull(path) : null
+  return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+/** Asking first is ten times cheaper than the exception of a file that is not there. */
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch {
+    return null
+  }
+}
+
+/** The last process number that was given out, at the end of `/proc/loadavg`. */
+function lastNumber(loadAverage: number): number | null {
+  try {
+    const text = BUFFER.toString('latin1', 0, readSync(loadAverage, BUFFER, 0, BUFFER.length, 0))
+    return Number(text.slice(text.lastIndexOf(' ') + 1)) || null
+  } catch {
+    return null
+  }
+}
+
+function entriesSince(pid: number, last: number | null): readonly ProcessEntry[] {
+  // Smaller than the asked one: the numbers began again.
+  if (last === null || last < pid || last - pid > FEW_NUMBERS) return allEntries()
+  const entries: ProcessEntry[] = []
+  for (let number = pid + 1; number <= last; number += 1) {
+    const entry = entryOf(number)
+    // Threads have numbers of the same kind, and files under them.
+    if (entry !== null && isProcess(number)) entries.push(entry)
+  }
+  return entries
+}
+
+function isProcess(number: number): boolean {
+  return readOrNull(`/proc/${number}/status`)?.includes(`\nTgid:\t${number}\n`) ?? false
+}
+
+function nameOf(pid: number): ProcessName {
+  const words = readWords(`/proc/${pid}/cmdline`)
+  if (words !== null && words.length > 0) return { pid, command: words.join(' ') }
+  return { pid, command: `[${readOrNull(`/proc/${pid}/comm`)?.trim() ?? 'gone'}]` }
+}
+
+function readWords(path: string): readonly string[] | null {
+  try {
+    return readFileSync(path, 'utf8')
+      .split('\0')
+      .filter((word) => word !== '')
+  } catch {
+    return null
+  }
+}
+
+function hasSocket(pid: number, sockets: ReadonlySet<string>): boolean {
+  return listOf(`/proc/${pid}/fd`).some((name) => sockets.has(socketBehind(`/proc/${pid}/fd/${name}`) ?? ''))
+}
+
+function socketBehind(path: string): string | null {
+  try {
+    const target = readlinkSync(path)
+    return target.startsWith('socket:') ? target : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+import type { ProcessEntry } from './process-table.ts'
+
+/** A hook's own process, by which all that belongs to it is found. */
+export interface ProcessTree {
+  /** Also the number of its group and of its session. */
+  readonly pid: number
+  /** When it started, or null when that was never known: then a process of its number is taken for it. */
+  readonly start: string | null
+  /** Processes that are known to belong to it by other signs. */
+  readonly also: readonly ProcessEntry[]
+}
+
+/** Finds the living members of a tree; `known` are members that were found before. */
+export type TreeFinder = (tree: ProcessTree, known: readonly ProcessEntry[]) => readonly ProcessEntry[]
+
+/**
+ * Prepares one look at the process table for any number of trees. To a tree belong: the process itself, its group, its
+ * session, what is known already, and all descendants of these.
+ */
+export function createTreeFinder(entries: readonly ProcessEntry[]): TreeFinder {
+  const byPid = new Map(entries.map((entry) => [entry.pid, entry]))
+  const byGroup = groupBy(entries, ({ group }) => group)
+  const bySession = groupBy(entries, ({ session }) => session)
+  const byParent = groupBy(entries, ({ parent }) => parent)
+  return (tree, known) => {
+    const members = new Map<number, ProcessEntry>()
+    const add = (entry: ProcessEntry): void => {
+      if (members.has(entry.pid) || entry.pid === process.pid || entry.pid <= 1) return
+      members.set(entry.pid, entry)
+      for (const child of byParent.get(entry.pid) ?? []) add(child)
+    }
+    const leader = byPid.get(tree.pid)
+    // With another start the number was given to a stranger; while a group lives, its number is given to nobody.
+    if (leader === undefined || tree.start === null || leader.start === tree.start) {
+      if (leader !== undefined) add(leader)
+      for (const entry of byGroup.get(tree.pid) ?? []) add(entry)
+      for (const entry of bySession.get(tree.pid) ?? []) add(entry)
+    }
+    for (const entry of [...tree.also, ...known]) {
+      const current = byPid.get(entry.pid)
+      if (current !== undefined && isSameProcess(current, entry)) add(current)
+    }
+    return [...members.values()]
+  }
+}
+
+function groupBy(
+  entries: readonly ProcessEntry[],
+  keyOf: (entry: ProcessEntry) => number,
+): ReadonlyMap<number, readonly ProcessEntry[]> {
+  const groups = new Map<number, ProcessEntry[]>()
+  for (const entry of entries) {
+    const group = groups.get(keyOf(entry))
+    if (group === undefined) groups.set(keyOf(entry), [entry])
+    else group.push(entry)
+  }
+  return groups
+}
+
+/** Whether both are the same process: numbers are given out again, a number and a start together are not. */
+export function isSameProcess(one: ProcessEntry | undefined, other: ProcessEntry): boolean {
+  return one !== undefined && one.pid === other.pid && one.start === other.start
+}

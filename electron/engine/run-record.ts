@@ -1,0 +1,74 @@
+import type { Ending, HookCapture, LaunchWay, ProcessName, ScriptHead } from '../../shared/capture.ts'
+import type { CapturedOutput } from './capture-stream.ts'
+import type { StdinFeed } from './feed-stdin.ts'
+import type { HookStart } from './run-hook.ts'
+import { describeScript, NO_SCRIPT } from './script-head.ts'
+import { signalByShell } from './shell-death.ts'
+
+/** The end of a hook's own process. */
+export interface HookExit {
+  /** As the shell reports it. */
+  readonly code: number
+  readonly signal: NodeJS.Signals | null
+  /** Milliseconds since its start. */
+  readonly atMs: number
+}
+
+/** What is known of a run so far. */
+export interface RunRecord {
+  pid: number | null
+  way: LaunchWay
+  head: ScriptHead
+  stdin: StdinFeed | null
+  exit: HookExit | null
+  firstOutputMs: number | null
+  heldBy: readonly ProcessName[]
+}
+
+/** The record of a run that has not begun. */
+export function emptyRecord(platform: NodeJS.Platform): RunRecord {
+  return {
+    pid: null,
+    way: platform === 'win32' ? 'powershell' : 'shell',
+    head: describeScript(NO_SCRIPT),
+    stdin: null,
+    exit: null,
+    firstOutputMs: null,
+    heldBy: [],
+  }
+}
+
+/** Makes the capture of a run that settles now; `startMs` is for the run to say, and `ended` and `left` come later. */
+export function captureOf(
+  { script, realPath, directory, source, cwd, stdin }: HookStart,
+  record: RunRecord,
+  ending: Ending,
+  durationMs: number,
+  output: CapturedOutput,
+): HookCapture {
+  const { pid, way, head, exit, firstOutputMs, heldBy } = record
+  const signal =
+    exit?.signal ?? (way === 'shell' && exit !== null ? signalByShell(exit.code, output.stderr.text) : null)
+  return {
+    script,
+    realPath,
+    directory,
+    source,
+    cwd,
+    pid,
+    way,
+    head,
+    ending,
+    exitCode: exit?.code ?? null,
+    signal,
+    startMs: 0,
+    durationMs: pid === null ? 0 : durationMs,
+    firstOutputMs,
+    exitMs: exit?.atMs ?? null,
+    ...output,
+    stdin: { bytes: stdin.byteLength, unread: record.stdin?.unread() ?? false },
+    heldBy,
+    ended: [],
+    left: [],
+  }
+}
