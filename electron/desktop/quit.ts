@@ -6,6 +6,9 @@ import type { Studio } from '../studio.ts'
 /** How long hooks may take to end before the desktop goes anyway, in milliseconds: grace, and some air. */
 const QUIT_LIMIT_MS = 6_000
 
+/** npm passes on what the terminal sent already: within this time, in milliseconds, two wishes to quit are one. */
+const SAME_WISH_MS = 500
+
 /** A closed terminal sends SIGHUP. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -14,15 +17,16 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  * wish to quit skips the grace.
  */
 export function endHooksBeforeQuit(studio: Studio): void {
-  let closing = false
+  let closingSince: number | null = null
   const finish = async (exitCode: number): Promise<void> => {
-    if (closing) {
+    if (closingSince !== null) {
+      if (performance.now() - closingSince < SAME_WISH_MS) return
       studio.killAllNow()
       app.exit(exitCode)
       return
     }
-    closing = true
-    await Promise.race([studio.close(), sleep(QUIT_LIMIT_MS, undefined, { ref: false })])
+    closingSince = performance.now()
+    await Promise.race([studio.close(), sleep(QUIT_LIMIT_MS, undefined, { ref: false })]).catch(() => undefined)
     studio.killAllNow()
     session.defaultSession.flushStorageData()
     app.exit(exitCode)
