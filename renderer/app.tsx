@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { isCommandId } from '../shared/commands.ts'
+import { commandOfKeys, runCommand } from './commands.ts'
+import { useStudio } from './stores/studio-context.ts'
+import { HintProvider } from './ui/hint.tsx'
+import { ConnectionBanner } from './views/frame/connection-banner.tsx'
+import { Dialogs } from './views/frame/dialogs.tsx'
+import { Panes } from './views/frame/panes.tsx'
+import { RunAnnouncer } from './views/frame/run-announcer.tsx'
+import { StatusBar } from './views/status-bar/status-bar.tsx'
+import { TopBar } from './views/top-bar/top-bar.tsx'
+import style from './views/frame/frame.module.css'
+
+/** The window of the studio. */
+export function App() {
+  useCommands()
+  useReady()
+  return (
+    <HintProvider delayDuration={400}>
+      <div className={style['window']}>
+        <TopBar />
+        <ConnectionBanner />
+        <main className={style['main']}>
+          <Panes />
+        </main>
+        <StatusBar />
+      </div>
+      <Dialogs />
+      <RunAnnouncer />
+    </HintProvider>
+  )
+}
+
+/** Commands come from the keyboard, before any field sees the key, and from the desktop's menu. */
+function useCommands(): void {
+  const studio = useStudio()
+  useEffect(() => {
+    function onKeyDown(pressed: KeyboardEvent): void {
+      if (pressed.isComposing) return
+      const id = commandOfKeys(pressed, isTextField(pressed.target))
+      if (id === null) return
+      // A dialog over the window owns the keys, but for those that only close or stop something.
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null && id !== 'run.stop') return
+      pressed.preventDefault()
+      pressed.stopPropagation()
+      if (!pressed.repeat || id === 'pane.next' || id === 'pane.previous') runCommand(studio, id)
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    const end = studio.bridge.on('menu.command', ({ id }) => {
+      if (isCommandId(id)) runCommand(studio, id)
+    })
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true })
+      end()
+    }
+  }, [studio])
+}
+
+/** Marks the page as usable: hooks are listed and the payload is there. */
+function useReady(): void {
+  const studio = useStudio()
+  const isListed = useStore(studio.listing, (state) => state.listing !== null)
+  const isLoaded = useStore(studio.fire, (state) => Object.keys(state.drafts).length > 0)
+  const isConnected = useStore(studio.connection, (state) => state.state.kind === 'connected')
+  const isReady = isListed && isLoaded && isConnected
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = String(isReady)
+  }, [isReady])
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}

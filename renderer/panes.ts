@@ -1,0 +1,36 @@
+/** The panes of the window, in the order in which F6 visits them. */
+export const PANES = ['hooks', 'fire', 'payload', 'run', 'status'] as const
+/** See `PANES`. */
+export type PaneName = (typeof PANES)[number]
+
+const lastFocus = new Map<PaneName, HTMLElement>()
+const FOCUSABLE = 'button:not(:disabled), [href], input, select, textarea, [contenteditable="true"], [tabindex="0"]'
+
+/** Moves the focus to the next or the previous pane that is shown: to where it was there last, else to its first control. */
+export function focusPane(step: 1 | -1): void {
+  const here = paneOf(document.activeElement)
+  if (here !== null && document.activeElement instanceof HTMLElement) lastFocus.set(here, document.activeElement)
+  const start = here === null ? (step === 1 ? -1 : 0) : PANES.indexOf(here)
+  for (let moved = 1; moved <= PANES.length; moved++) {
+    const name = PANES[(start + step * moved + PANES.length * 2) % PANES.length]
+    const pane = name === undefined ? null : document.querySelector<HTMLElement>(`[data-pane="${name}"]`)
+    if (name === undefined || pane === null || pane.offsetParent === null) continue
+    const target = remembered(name, pane) ?? firstIn(pane) ?? pane
+    target.focus()
+    return
+  }
+}
+
+function paneOf(element: Element | null): PaneName | null {
+  const name = element?.closest('[data-pane]')?.getAttribute('data-pane')
+  return PANES.find((pane) => pane === name) ?? null
+}
+
+function remembered(name: PaneName, pane: HTMLElement): HTMLElement | undefined {
+  const element = lastFocus.get(name)
+  return element !== undefined && pane.contains(element) && element.offsetParent !== null ? element : undefined
+}
+
+function firstIn(pane: HTMLElement): HTMLElement | undefined {
+  return [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)].find((element) => element.offsetParent !== null)
+}

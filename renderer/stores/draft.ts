@@ -1,0 +1,37 @@
+import type { PayloadSample } from './samples.ts'
+
+/** The payload of one event under one profile: what stands in the editor, and where it came from. */
+export interface Draft {
+  /** The tool whose sample was picked last; null for events without tools. */
+  readonly toolName: string | null
+  /** The sample that the text began as, or null for a text of the author's own. */
+  readonly sampleId: string | null
+  readonly text: string
+  /** Whether a person changed the text since. */
+  readonly edited: boolean
+  /** The author's own text that a sample took the place of: it can be had back. */
+  readonly kept: string | null
+}
+
+/** A draft that begins as a sample. What a person wrote is kept beside it, never lost. */
+export function withSample(draft: Draft | undefined, sample: PayloadSample, toolName: string | null): Draft {
+  const kept = draft?.edited === true ? draft.text : (draft?.kept ?? null)
+  return { toolName, sampleId: sample.id, text: sample.text, edited: false, kept }
+}
+
+/** The draft after a person typed. */
+export function withText(draft: Draft | undefined, text: string, sample: PayloadSample | undefined): Draft {
+  const before = draft ?? { toolName: null, sampleId: null, kept: null }
+  return { ...before, text, edited: text !== sample?.text }
+}
+
+/** The draft after the author's own text was asked back. */
+export function withKept(draft: Draft): Draft {
+  if (draft.kept === null) return draft
+  return { ...draft, text: draft.kept, sampleId: null, edited: true }
+}
+
+/** The tool that a payload names, read off its text without parsing it: the text may be half written. */
+export function toolNamed(text: string): string | null {
+  return /"toolName"\s*:\s*"((?:[^"\\]|\\.){0,200})"/.exec(text)?.[1] ?? null
+}

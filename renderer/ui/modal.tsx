@@ -1,0 +1,31 @@
+import { Dialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import style from './modal.module.css'
+
+interface ModalProps {
+  readonly title: string
+  /** One sentence under the title. */
+  readonly intro?: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Buttons at the foot; without them a Close button stands there. */
+  readonly foot?: ReactNode
+}
+
+/** A dialog over the window; Escape closes it and the focus goes back to where it was. */
+export function Modal({ title, intro, onClose, children, foot }: ModalProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={style['scrim']} />
+        <Dialog.Content className={style['modal']} {...(intro === undefined && { 'aria-describedby': undefined })}>
+          <Dialog.Title className={style['title']}>{title}</Dialog.Title>
+          {intro !== undefined && <Dialog.Description className={style['intro']}>{intro}</Dialog.Description>}
+          <div className={style['body']}>{children}</div>
+          <div className={style['foot']}>{foot ?? <Button onClick={onClose}>Close</Button>}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,99 @@
+import { useStore } from 'zustand'
+import { EVENT_NAMES, EVENTS } from '../../../shared/events.ts'
+import type { EventName } from '../../../shared/events.ts'
+import { toolsFor } from '../../../shared/tools.ts'
+import { toolNamed } from '../../stores/draft.ts'
+import { currentDraft, currentSamples } from '../../stores/fire.ts'
+import { useStudio } from '../../stores/studio-context.ts'
+import { Picker } from '../../ui/picker.tsx'
+import type { PickerItem } from '../../ui/picker.tsx'
+import { eventSentences, uncalledBadge } from '../event-facts.ts'
+import { FireButtons } from './fire-buttons.tsx'
+import { TimeLimit } from './time-limit.tsx'
+import style from './fire.module.css'
+
+/** What is fired: event, tool, sample and time limit, what the event can do, and the buttons. */
+export function FireBar() {
+  const studio = useStudio()
+  const event = useStore(studio.fire, (state) => state.event)
+  const profile = useStore(studio.settings, (state) => state.profile)
+  const error = useStore(studio.fire, (state) => state.error)
+  const { chooseEvent } = studio.fire.getState()
+  const { fires, cancel, context, uncalled } = eventSentences(event, profile)
+  const eventItems: readonly PickerItem<EventName>[] = EVENT_NAMES.map((name) => {
+    const sentences = eventSentences(name, profile)
+    return { value: name, title: name, detail: `${sentences.fires} ${sentences.cancel}`, tag: uncalledBadge(name) }
+  })
+  return (
+    <div className={style['bar']}>
+      <div className={style['row']}>
+        <Picker label="Event" value={event} items={eventItems} onPick={(next) => void chooseEvent(next)} />
+        {EVENTS[event].ofTool && <ToolPicker />}
+        <SamplePicker />
+      </div>
+      <p className={style['facts']}>
+        {uncalled !== null && <strong className={style['uncalled']}>{uncalled} </strong>}
+        {fires} <span className={style['strong']}>{cancel}</span> {context}
+      </p>
+      <div className={style['row']}>
+        <TimeLimit />
+        <span className={style['space']} />
+        <FireButtons />
+      </div>
+      {error !== null && (
+        <p className={style['error']} role="alert">
+          {error.message} {error.fix}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ToolPicker() {
+  const studio = useStudio()
+  const profile = useStore(studio.settings, (state) => state.profile)
+  const draft = useStore(studio.fire, (state) => currentDraft(state, profile))
+  const tools = toolsFor(profile)
+  // What the payload says counts: it may name a tool of the author's own.
+  const named = (draft === undefined ? null : toolNamed(draft.text)) ?? draft?.toolName ?? ''
+  const isKnown = tools.some((tool) => tool.name === named)
+  const own = { value: named, title: named === '' ? 'no tool' : named, detail: 'as the payload names it' }
+  return (
+    <Picker
+      label="Tool"
+      value={named === '' ? '-' : named}
+      items={[
+        ...(isKnown ? [] : [{ ...own, value: named === '' ? '-' : named }]),
+        ...tools.map(({ name, does }) => ({ value: name, title: name, detail: does })),
+      ]}
+      onPick={(name) => void (tools.some((tool) => tool.name === name) && studio.fire.getState().chooseTool(name))}
+    />
+  )
+}
+
+const OWN = ':own'
+
+function SamplePicker() {
+  const studio = useStudio()
+  const profile = useStore(studio.settings, (state) => state.profile)
+  const draft = useStore(studio.fire, (state) => currentDraft(state, profile))
+  const samples = useStore(studio.fire, (state) => currentSamples(state, profile))
+  if (draft === undefined) return null
+  const picked = samples.find((sample) => sample.id === draft.sampleId)
+  const title = picked === undefined ? 'your text' : draft.edited ? `${picked.title}, edited` : picked.title
+  const hasOwn = draft.kept !== null || picked === undefined
+  return (
+    <Picker
+      label="Sample"
+      value={picked?.id ?? OWN}
+      shown={title}
+      items={[
+        ...samples.map((sample) => ({ value: sample.id, title: sample.title })),
+        ...(hasOwn
+          ? [{ value: OWN, title: 'your text', detail: 'what you wrote before a sample took its place' }]
+          : []),
+      ]}
+      onPick={(id) => (id === OWN ? studio.fire.getState().chooseOwnText() : studio.fire.getState().chooseSample(id))}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useStore } from 'zustand'
+import { keysOf, runCommand } from '../../commands.ts'
+import { useStudio } from '../../stores/studio-context.ts'
+import { Chevron } from '../../ui/chevron.tsx'
+import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { namesOfRoots } from '../explorer/explorer-rows.ts'
+import { pathText } from '../path-text.ts'
+import style from './workspace.module.css'
+
+/** The open folders as a crumb, and under it what can be opened and closed. */
+export function WorkspaceMenu() {
+  const studio = useStudio()
+  const workspace = useStore(studio.workspace, (state) => state.workspace)
+  const home = useStore(studio.connection, (state) => state.info?.homeDir)
+  const roots = workspace?.roots ?? []
+  const names = namesOfRoots(roots)
+  const open = new Set(roots.map(({ path }) => path))
+  const recents = (workspace?.recents ?? []).filter(({ path }) => !open.has(path)).slice(0, 10)
+  const { open: openFolders, close } = studio.workspace.getState()
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={style['crumb']} aria-label={`Workspace: ${[...names.values()].join(', ')}`}>
+          <span className={style['roots']}>
+            {roots.length === 0 && (workspace === null ? '…' : 'no folder open')}
+            {roots.map((root, index) => (
+              <span key={root.path}>
+                {index > 0 && <span className={style['plus']}> + </span>}
+                <span className={root.exists ? style['root'] : style['missing']}>{names.get(root.path)}</span>
+              </span>
+            ))}
+          </span>
+          <Chevron />
+        </button>
+      }
+    >
+      <MenuItem hint={keysOf('workspace.open')} onSelect={() => runCommand(studio, 'workspace.open')}>
+        Open folder…
+      </MenuItem>
+      <MenuItem hint={keysOf('workspace.add')} onSelect={() => runCommand(studio, 'workspace.add')}>
+        Add folder…
+      </MenuItem>
+      {roots.length > 0 && (
+        <>
+          <MenuLine />
+          <MenuHeading>Close</MenuHeading>
+          {roots.map((root) => (
+            <MenuItem key={root.path} hint={root.exists ? undefined : 'missing'} onSelect={() => void close(root.path)}>
+              {pathText(root.path, home)}
+            </MenuItem>
+          ))}
+        </>
+      )}
+      {recents.length > 0 && (
+        <>
+          <MenuLine />
+          <MenuHeading>Open again</MenuHeading>
+          {recents.map(({ path, exists }) => (
+            <MenuItem
+              key={path}
+              disabled={!exists}
+              hint={exists ? undefined : 'missing'}
+              onSelect={() => void openFolders([path], 'replace')}
+            >
+              {pathText(path, home)}
+            </MenuItem>
+          ))}
+        </>
+      )}
+      <MenuLine />
+      <MenuItem onSelect={() => runCommand(studio, 'help.trust')}>Folders allowed to run…</MenuItem>
+      <MenuItem hint={keysOf('help.shortcuts')} onSelect={() => runCommand(studio, 'help.shortcuts')}>
+        Keyboard shortcuts
+      </MenuItem>
+    </Menu>
+  )
+}
