@@ -1,5 +1,6 @@
 import type { EventName } from './events.ts'
 import type { Notice, NoticeCode } from './notice-codes.ts'
+import type { ProfileName } from './profiles.ts'
 
 /** The list that a hook's directory came from. */
 export type HookSource = 'runtime' | 'global' | 'workspace'
@@ -126,4 +127,8 @@ export interface CapturedRun {
   readonly stopped: boolean
   /** The time limit that was set, in milliseconds. */
   readonly limitMs: number
+  /** The profile whose input was sent; without it, the one that the report is made for. */
+  readonly inputProfile?: ProfileName
+  /** The length of a notification's message before it was cut, in UTF-16 units; null, or absent, when none was. */
+  readonly notificationLength?: number | null
 }

@@ -15,5 +15,7 @@ export interface FireRequest {
   readonly stdin: Uint8Array
   /** What making the input had to say. */
   readonly inputNotices: readonly Notice[]
+  /** The length of a notification's message before it was cut, in UTF-16 units; null, or absent, when none was. */
+  readonly notificationLength?: number | null
   readonly timeoutMs: number
 }

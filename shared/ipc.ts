@@ -68,6 +68,8 @@ export interface RunSummary {
   readonly durationMs: number
   readonly action: RunReport['verdict']['action']
   readonly decided: boolean
+  /** See the verdict's `trouble`. */
+  readonly trouble?: RunReport['verdict']['trouble'] & string
   readonly toolName: string | null
 }
 

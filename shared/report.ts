@@ -118,6 +118,10 @@ export const VerdictSchema = z.object({
   decided: z.boolean().describe('Whether some hook gave an answer'),
   sentence: z.string(),
   context: z.string().nullable().describe('The block that the model gets'),
+  trouble: z
+    .enum(['timed-out', 'failed', 'not-started', 'rejected', 'not-read'])
+    .exactOptional()
+    .describe('Why a go-ahead is not to be trusted: what became of a hook; `not-read` is an answer in which no field means anything'),
 })
 /** See `VerdictSchema`. */
 export type Verdict = z.infer<typeof VerdictSchema>
@@ -127,6 +131,10 @@ export const RunReportSchema = z.object({
   report: z.literal(1),
   event: z.enum(EVENT_NAMES),
   profile: z.enum(PROFILE_NAMES),
+  inputProfile: z
+    .enum(PROFILE_NAMES)
+    .exactOptional()
+    .describe('The profile whose input was sent; verdicts under another one read "with this input"'),
   startedAt: z.string().describe('ISO 8601, UTC'),
   durationMs: ms,
   stdin: z.string(),

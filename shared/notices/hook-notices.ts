@@ -1,0 +1,40 @@
+import type { HookCapture } from '../capture.ts'
+import type { EventName } from '../events.ts'
+import type { Notice } from '../notice-codes.ts'
+import type { ProfileName } from '../profiles.ts'
+import { answerNotices } from './answer-notices.ts'
+import { hookFacts } from './hook-facts.ts'
+import { launchNotices } from './launch-notices.ts'
+import { noAnswerNotices } from './no-answer-notices.ts'
+import { outcomeNotices } from './outcome-notices.ts'
+import { endingNotices, sideNotices } from './process-notices.ts'
+import { scriptNotices } from './script-notices.ts'
+import { stderrNotices } from './stderr-notices.ts'
+
+/** All that the author of a hook should know about one run of it, the weightiest first. */
+export function hookNotices(event: EventName, stdin: string, capture: HookCapture, profile: ProfileName): Notice[] {
+  const { ending } = capture
+  if (ending.kind === 'not-started') {
+    const { code, message, fix } = ending
+    return [fix === undefined ? { code, message } : { code, message, fix }]
+  }
+  const facts = hookFacts(event, stdin, capture, profile)
+  const causes = [...launchNotices(facts), ...endingNotices(facts), ...stderrNotices(facts)]
+  const read = ending.kind === 'exited' ? [...noAnswerNotices(facts), ...answerNotices(facts)] : []
+  const traps = scriptNotices(facts)
+  const explained = [...causes, ...traps].some(({ code }) => CAUSES_OF_FAILURE.has(code))
+  return [...causes, ...read, ...traps, ...outcomeNotices(facts, explained), ...sideNotices(facts)]
+}
+
+/** Notices that say why a hook failed, so that "it failed" needs no notice of its own. */
+const CAUSES_OF_FAILURE: ReadonlySet<string> = new Set([
+  'crlf-shebang',
+  'interpreter-missing',
+  'cannot-execute',
+  'killed-by-signal',
+  'opens-dev-stream',
+  'command-not-found',
+  'shell-error-in-stderr',
+  'uncaught-error',
+  'read-needs-newline',
+])

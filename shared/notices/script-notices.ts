@@ -1,0 +1,153 @@
+import type { Notice } from '../notice-codes.ts'
+import type { HookFacts } from './hook-facts.ts'
+import { excerpt, listed } from './say.ts'
+import { findLine, isShell } from './script-text.ts'
+import type { ScriptText } from './script-text.ts'
+
+/** Known traps that stand in the script's own text: they explain an answer, and never change it. */
+export function scriptNotices(facts: HookFacts): Notice[] {
+  if (facts.capture.head.text === null) return []
+  return [
+    ...unsetVariable(facts.script),
+    ...readNeedsNewline(facts),
+    ...echoMangles(facts),
+    ...testsLeftOutField(facts),
+    ...comparesString(facts.script),
+  ]
+}
+
+/** Names that a hook is often written for, and that no agent of this kind sets. */
+const HOST_VARIABLE =
+  /\b(?:CLINE_(?:TOOL|HOOK|EVENT|TASK|PARAM|PROMPT|FILE|INPUT|PAYLOAD)\w*|TOOL_(?:NAME|INPUT|ARGS|PARAMS|PARAMETERS|RESULT|OUTPUT)|HOOK_(?:EVENT|NAME|INPUT|PAYLOAD)\w*|CLAUDE_(?:PROJECT_DIR|TOOL\w*|FILE\w*|HOOK\w*|EVENT\w*|PLUGIN_ROOT|SESSION_ID|NOTIFICATION)|CURSOR_(?:PROJECT_DIR|TOOL\w*|FILE\w*))\b/g
+
+function unsetVariable({ lines, language }: ScriptText): Notice[] {
+  const text = lines.join('\n')
+  const used = new Map<string, number>()
+  for (const [index, line] of lines.entries()) {
+    for (const { 0: name } of line.matchAll(HOST_VARIABLE)) {
+      if (!used.has(name) && isRead(line, name) && !isSet(text, name)) used.set(name, index + 1)
+    }
+  }
+  if (used.size === 0) return []
+  const names = [...used.keys()].slice(0, 4).map((name) => `\`${name}\``)
+  const [first] = used.values()
+  const one = names.length === 1
+  return [
+    {
+      code: 'unset-variable',
+      message: `Line ${first} reads ${listed(names)} from the environment, but the agent sets no such variable${one ? '' : 's'}: ${one ? 'it is' : 'they are'} empty unless you set ${one ? 'it' : 'them'} yourself. What a hook must know comes as JSON on stdin.`,
+      fix:
+        VARIABLE_FIXES[language] ??
+        'Read it from stdin: INPUT=$(cat); TOOL=$(printf \'%s\' "$INPUT" | jq -r .preToolUse.toolName)',
+    },
+  ]
+}
+
+const VARIABLE_FIXES: Readonly<Partial<Record<ScriptText['language'], string>>> = {
+  node: "Read it from stdin: const input = JSON.parse(fs.readFileSync(0, 'utf8')), then input.preToolUse.toolName.",
+  python: 'Read it from stdin: data = json.load(sys.stdin), then data["preToolUse"]["toolName"].',
+}
+
+/** Read as a variable, without a default of its own beside it. */
+function isRead(line: string, name: string): boolean {
+  return new RegExp(
+    `\\$${name}\\b|\\$\\{${name}(?:\\}|[^-:\\w]|:[^-])|(?:environ|getenv|process\\.env|\\benv:)\\W{0,3}(?:get\\W{0,2})?${name}\\b(?!['"]\\s*,)`,
+  ).test(line)
+}
+
+function isSet(text: string, name: string): boolean {
+  return new RegExp(`(?:^|[\\s;&|(])${name}=|\\bread\\b[^\\n]*\\b${name}\\b|\\bfor\\s+${name}\\s+in\\b`).test(text)
+}
+
+/** The input has no newline at its end, so `read` reports the end of input although it did read a line. */
+function readNeedsNewline({ script, capture, stdin }: HookFacts): Notice[] {
+  if (!isShell(script.language) || stdin.endsWith('\n')) return []
+  const trap = readTrap(script, capture.head.shebang)
+  if (trap === null) return []
+  return [
+    {
+      code: 'read-needs-newline',
+      message: `Line ${trap.line} uses \`read\`, which reports failure on the last line here, because the agent sends no newline at the end of the input: ${trap.effect}. A test with echo adds that newline and hides this.`,
+      fix: 'Take the whole input: INPUT=$(cat)',
+    },
+  ]
+}
+
+function readTrap(
+  { lines }: ScriptText,
+  shebang: string | null,
+): { readonly line: number; readonly effect: string } | null {
+  const strict = /\s-\w*e/.test(shebang ?? '') || lines.some((line) => /^set\s+(?:-\w*e|.*-o\s+errexit)/.test(line))
+  for (const [index, line] of lines.entries()) {
+    if (!/(?:^|[\s;({])read\s+[-A-Za-z_]/.test(line) || isGuarded(line)) continue
+    if (/\b(?:while|until)\b/.test(line)) {
+      if (!lines.slice(index).some((later) => /\bdone\b.*</.test(later))) {
+        return { line: index + 1, effect: 'the loop ends without looking at the only line there is' }
+      }
+    } else if (/\bif\s+(?:IFS=\S*\s+)?read\b/.test(line) || /\bread\b[^|;]*&&/.test(line)) {
+      return { line: index + 1, effect: 'the script takes the input for missing' }
+    } else if (strict) {
+      return { line: index + 1, effect: 'under `set -e` the script ends right there' }
+    }
+  }
+  return null
+}
+
+/** The failure is caught, or it is not the hook's input that is read. */
+function isGuarded(line: string): boolean {
+  return /\bread\b.*(?:\|\||<|\s-u\s?\d)/.test(line) || /[^|]\|\s*(?:while|until|\{|\(|IFS=|read)/.test(line)
+}
+
+function echoMangles({ script, stdin, stderrLines }: HookFacts): Notice[] {
+  if (script.language !== 'sh') return []
+  const found = findLine(script, /\becho\s+"?\$\{?([A-Za-z_]\w*)\}?"?\s*\|\s*(?:jq|python3?|node)\b/)
+  if (found === null) return []
+  const name = found.match[1] ?? 'INPUT'
+  const broke = stderrLines.find((text) => /^jq: (?:parse )?error\b/.test(text))
+  const now =
+    broke !== undefined && stdin.includes('\\')
+      ? `this input was broken by it: “${excerpt(broke)}”`
+      : 'an input with several lines is broken by it'
+  return [
+    {
+      code: 'echo-mangles-input',
+      message: `Line ${found.number} pipes \`echo "$${name}"\`: under /bin/sh, echo turns \\n, \\t and \\\\ in the JSON into other characters, and ${now}.`,
+      fix: `Use printf '%s' "$${name}" instead of echo.`,
+    },
+  ]
+}
+
+const FALSE_TEST =
+  /\b(success|messageTruncated|waitingForUserInput|requiresUserAction)\b["'\])}]*\s*(?:===?|=|is)\s*["']?[Ff]alse\b/
+
+function testsLeftOutField({ script, event }: HookFacts): Notice[] {
+  if (event.name !== 'PostToolUse' && event.name !== 'Notification') return []
+  const found = findLine(script, FALSE_TEST)
+  if (found === null) return []
+  const field = found.match[1] ?? 'success'
+  const filled = new RegExp(`\\b${field}\\b["'\\])]*\\s*(?://|\\?\\?|\\|\\||,)\\s*["']?[Ff]alse`)
+  if (script.lines.some((line) => filled.test(line))) return []
+  return [
+    {
+      code: 'tests-left-out-field',
+      message: `Line ${found.number} waits for \`${field}\` to be false, but a false value is left out of the input: the field is missing then, and the test never holds.`,
+      fix: `Ask whether it is not true: in jq, .${event.key}.${field} != true`,
+    },
+  ]
+}
+
+function comparesString(script: ScriptText): Notice[] {
+  const found = findLine(
+    script,
+    /\bparameters(?:\.|\[["']|["']\]\[["'])(\w+)["'\])]*\s*(?:===?|!==?|is)\s*(true|false|True|False|\d+)\b/,
+  )
+  if (found === null) return []
+  const [, name = '', value = ''] = found.match
+  return [
+    {
+      code: 'compares-string-parameter',
+      message: `Line ${found.number} compares the parameter \`${name}\` with ${value}, but all parameters arrive as text: the comparison never holds.`,
+      fix: `Compare with the text "${value.toLowerCase()}".`,
+    },
+  ]
+}

@@ -1,0 +1,147 @@
+import type { Notice } from '../notice-codes.ts'
+import type { HookFacts } from './hook-facts.ts'
+import { SH_COMPLAINTS } from './launch-notices.ts'
+import { excerpt } from './say.ts'
+
+/** What the shell, an interpreter or a tool complained about on stderr, where the author can do something about it. */
+export function stderrNotices(facts: HookFacts): Notice[] {
+  if (facts.stderrLines.length === 0) return []
+  return [...devStream(facts), ...commandNotFound(facts), ...shellError(facts), ...uncaughtError(facts)]
+}
+
+const DEV_STREAM = /\/dev\/(stdin|stdout|stderr)/
+
+function devStream(facts: HookFacts): Notice[] {
+  const line = facts.stderrLines.find(
+    (text) => /No such device or address|ENXIO/i.test(text) && /\/dev\/(?:std|fd)/.test(text),
+  )
+  if (line === undefined) return []
+  const stream = DEV_STREAM.exec(line)?.[1] ?? 'stdin'
+  return [
+    {
+      code: 'opens-dev-stream',
+      message: `The hook opens /dev/${stream}, which fails under an agent (“${excerpt(line.trim())}”): its streams are sockets there. In a terminal the same works.`,
+      fix: DEV_STREAM_FIXES[stream] ?? 'Use the stream that is open already.',
+    },
+  ]
+}
+
+const DEV_STREAM_FIXES: Readonly<Record<string, string>> = {
+  stdin: 'Read the stream that is open already: cat or jq without a file name, sys.stdin, fs.readFileSync(0).',
+  stdout: 'Print to standard output as it is: leave the redirection out.',
+  stderr: 'Redirect to the open stream instead: echo text >&2',
+}
+
+/** bash, dash, busybox: `path: line 4: jq: command not found`, `path: 4: jq: not found`. */
+const NOT_FOUND = /: (?:line )?(\d+): ([^:]+): (?:command )?not found$/
+/** zsh: `path:4: command not found: jq`. */
+const NOT_FOUND_ZSH = /:(\d+): command not found: (.+)$/
+/** A command with a path, or a PATH without a single folder: only exit code 127 tells it from a missing file. */
+const NO_SUCH_COMMAND = /: (?:line )?(\d+): ([^:]+): No such file or directory$/
+const NOT_FOUND_BY_ENV = /^(?:\S*\/)?env: [‘'"`]?([^’'"`\r]+)[’'"`]?: No such file or directory$/
+
+function commandNotFound(facts: HookFacts): Notice[] {
+  const { capture, stderrLines } = facts
+  if (capture.head.shebang !== null && capture.head.crlf) return []
+  for (const text of stderrLines) {
+    const found = missingCommand(text, capture.exitCode === 127)
+    if (found === null || SH_COMPLAINTS.test(text) || found.name === capture.script) continue
+    // The interpreter of the first line has a notice of its own.
+    if (found.line === null && capture.head.shebang?.includes('env ')) return []
+    const name = excerpt(found.name, 60)
+    const place = found.line === null ? '' : ` (line ${found.line})`
+    const died =
+      capture.exitCode === 127
+        ? ' The hook ended with exit code 127 there, before it could decide, so the action goes ahead.'
+        : ' The hook went on without it.'
+    if (found.name.endsWith('\r')) continue
+    return [
+      {
+        code: 'command-not-found',
+        message: `\`${name}\`${place} was not found on the PATH of this run.${died}`,
+        fix: `Install ${name} or name it by its full path, and let the hook cancel when it is missing: command -v ${name} >/dev/null || …`,
+      },
+    ]
+  }
+  return []
+}
+
+function missingCommand(text: string, died: boolean): { readonly name: string; readonly line: string | null } | null {
+  const match = NOT_FOUND.exec(text) ?? NOT_FOUND_ZSH.exec(text) ?? (died ? NO_SUCH_COMMAND.exec(text) : null)
+  if (match !== null) return { name: match[2] ?? '', line: match[1] ?? '' }
+  const byEnv = NOT_FOUND_BY_ENV.exec(text)
+  return byEnv === null ? null : { name: byEnv[1] ?? '', line: null }
+}
+
+const SYNTAX_ERROR =
+  /: (?:line )?(\d+): (?:syntax error\b.*|Syntax error: .*|unexpected EOF while looking for .*)$|:(\d+): parse error\b.*$/
+
+function shellError(facts: HookFacts): Notice[] {
+  const { capture, script, stderrLines } = facts
+  const syntax = stderrLines.find((text) => SYNTAX_ERROR.test(text))
+  const foreign = stderrLines.find((text) => SH_COMPLAINTS.test(text))
+  if (foreign !== undefined && script.language === 'sh') {
+    // Without a "#!" line the missing line is the matter, and has its notice.
+    if (capture.head.shebang === null) return []
+    return [
+      {
+        code: 'shell-error-in-stderr',
+        message: `The script says /bin/sh in its first line but is written for bash: “${excerpt(foreign.trim())}”. Here /bin/sh is a smaller shell.`,
+        fix: 'Begin the file with "#!/usr/bin/env bash".',
+      },
+    ]
+  }
+  if (syntax === undefined) return []
+  const match = SYNTAX_ERROR.exec(syntax)
+  const line = match?.[1] ?? match?.[2] ?? ''
+  const end =
+    capture.exitCode === 0
+      ? ''
+      : `, and the hook failed with exit code ${capture.exitCode ?? 'unknown'}: the action goes ahead`
+  return [
+    {
+      code: 'shell-error-in-stderr',
+      message: `The shell could not read the script at line ${line}${end} (“${excerpt(syntax.trim())}”).`,
+      fix: `Check it without running it: ${script.language === 'sh' ? 'sh' : 'bash'} -n '${capture.script}'`,
+    },
+  ]
+}
+
+/** The last line of a Python traceback, or the message of an error that Node.js did not catch. */
+const ERROR_LINE = /^(?:Uncaught )?([A-Za-z_][\w.]*(?:Error|Exception|Interrupt|Exit)\b)(?:: |$| \[)(.*)$/
+
+function uncaughtError(facts: HookFacts): Notice[] {
+  const { capture, stderrLines } = facts
+  if (capture.exitCode === 0 || capture.exitCode === null || capture.ending.kind !== 'exited') return []
+  const python = stderrLines.findLastIndex((text) => text.startsWith('Traceback (most recent call last)'))
+  const node = stderrLines.findIndex((text) => /^Node\.js v\d/.test(text))
+  if (python < 0 && node < 0) return []
+  const error = python >= 0 ? stderrLines.slice(python).find(isError) : stderrLines.find(isError)
+  if (error === undefined) return []
+  const line =
+    python >= 0
+      ? lastMatch(stderrLines.slice(python), /^\s+File ".*", line (\d+)/)
+      : nodeLine(stderrLines, capture.script)
+  return [
+    {
+      code: 'uncaught-error',
+      message: `The hook broke off${line === null ? '' : ` at line ${line}`} with “${excerpt(error.trim(), 160)}” (exit code ${capture.exitCode}): that is a failed hook, not a cancel, and the action goes ahead.`,
+      fix: 'Catch the error, and print {"cancel": true, "errorMessage": "…"} where a failed check must stop the task.',
+    },
+  ]
+}
+
+function isError(text: string): boolean {
+  return ERROR_LINE.test(text)
+}
+
+function lastMatch(lines: readonly string[], pattern: RegExp): string | null {
+  return lines.map((text) => pattern.exec(text)?.[1]).findLast((found) => found !== undefined) ?? null
+}
+
+function nodeLine(lines: readonly string[], script: string): string | null {
+  const first = lines.find((text) => text.includes(`${script}:`))
+  return first === undefined
+    ? null
+    : (/^:(\d+)/.exec(first.slice(first.indexOf(`${script}:`) + script.length))?.[1] ?? null)
+}
