@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { buildReport } from '../../shared/build-report.ts'
 import type { HookCapture } from '../../shared/capture.ts'
 import type { FireRequest } from '../../shared/fire-request.ts'
@@ -9,7 +10,7 @@ import type { FileSystem } from './file-system.ts'
 import { type FireTarget, fireTargets } from './fire-targets.ts'
 import { noHook } from './no-hook.ts'
 import { notStarted } from './not-started.ts'
-import { observeHook } from './observe-hook.ts'
+import { observeHook, type StartTime } from './observe-hook.ts'
 import type { HookObserver, HookRun, HookStart } from './run-hook.ts'
 
 /** What firing stands on. */
@@ -27,20 +28,25 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
   const { event, profile, places } = request
   const startedAt = new Date().toISOString()
   const began = performance.now()
+  const sinceBegan = () => performance.now() - began
   const emit = options.onEvent ?? (() => {})
-  const signal = options.signal ?? new AbortController().signal
 
+  const { signal, release } = ownSignal(options.signal)
   const { targets, notices } = fireTargets(request, ground.platform, ground.fs)
   const runs = targets.map((target, hook) => {
-    const startMs = performance.now() - began
-    const run = start(target, request, observeHook(target.hook, hook, startMs, emit), signal, ground)
+    const time: StartTime = { startMs: sinceBegan() }
+    const onStarted = () => {
+      // There the search for PowerShell stands between the asking and the start; elsewhere starting is done at once.
+      if (ground.platform === 'win32') time.startMs = sinceBegan()
+    }
+    const run = start(target, request, observeHook(target.hook, hook, time, onStarted, emit), signal, ground)
+    const placed = (capture: HookCapture): HookCapture => ({ ...capture, startMs: time.startMs })
     const settled = run.settled.then((capture) => {
-      const { script } = capture
-      const atMs = startMs + capture.durationMs
-      emit({ type: 'settled', hook, script, state: hookState({ ...capture, startMs }, profile), atMs })
+      const atMs = time.startMs + capture.durationMs
+      emit({ type: 'settled', hook, script: capture.script, state: hookState(placed(capture), profile), atMs })
       return atMs
     })
-    return { settled, over: run.over.then((capture): HookCapture => ({ ...capture, startMs })) }
+    return { settled, over: run.over.then(placed) }
   })
 
   // The hooks are running meanwhile, so these looks at every file cost no time.
@@ -50,11 +56,12 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
 
   const settledMs = await Promise.all(runs.map(({ settled }) => settled))
   const hooks = await Promise.all(runs.map(({ over }) => over))
+  release()
   const report = buildReport(
     {
       event,
       startedAt,
-      durationMs: settledMs.length === 0 ? performance.now() - began : Math.max(...settledMs),
+      durationMs: settledMs.length === 0 ? sinceBegan() : Math.max(...settledMs),
       stdin,
       roots: places.roots,
       hooks,
@@ -62,6 +69,8 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
       notices: [...request.inputNotices, ...notices, ...foundNone],
       stopped: hooks.some(({ ending }) => ending.kind === 'stopped'),
       limitMs: request.timeoutMs,
+      inputProfile: profile,
+      notificationLength: request.notificationLength ?? null,
     },
     profile,
   )
@@ -81,4 +90,14 @@ function start(
   if (obstacle === null) return ground.runHook(asked, observer, signal)
   const capture = Promise.resolve(notStarted(asked, obstacle))
   return { settled: capture, over: capture }
+}
+
+/** A signal of the run's own that follows another: each hook listens to it, and of one that is not ours Node would warn at the eleventh. */
+function ownSignal(outer: AbortSignal | undefined): { readonly signal: AbortSignal; readonly release: () => void } {
+  const own = new AbortController()
+  setMaxListeners(0, own.signal)
+  const follow = () => own.abort()
+  if (outer?.aborted === true) follow()
+  else outer?.addEventListener('abort', follow, { once: true })
+  return { signal: own.signal, release: () => outer?.removeEventListener('abort', follow) }
 }

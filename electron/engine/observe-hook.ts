@@ -3,18 +3,29 @@ import type { FoundHook } from '../../shared/places.ts'
 import type { RunEvent } from '../../shared/run-events.ts'
 import type { HookObserver } from './run-hook.ts'
 
-/** Turns what one hook's process tells into the run's events; `startMs` is when it was started, after the run began. */
+/** When a hook was started, in milliseconds after the run began. */
+export interface StartTime {
+  startMs: number
+}
+
+/** Turns what one hook's process tells into the run's events. `onStarted` is called first of all. */
 export function observeHook(
   { script, source, cwd }: FoundHook,
   hook: number,
-  startMs: number,
+  start: Readonly<StartTime>,
+  onStarted: () => void,
   emit: (event: RunEvent) => void,
 ): HookObserver {
+  const sinceRunBegan = (atMs: number) => start.startMs + atMs
   return {
-    started: (pid, way) => emit({ type: 'started', hook, script, source, cwd, pid, way, atMs: startMs }),
-    line: (stream, text, atMs) => emit({ type: 'line', hook, script, source, stream, text, atMs: startMs + atMs }),
-    truncated: (atMs) => emit({ type: 'truncated', hook, script, text: OUTPUT_TRUNCATED_NOTICE, atMs: startMs + atMs }),
+    started: (pid, way) => {
+      onStarted()
+      emit({ type: 'started', hook, script, source, cwd, pid, way, atMs: sinceRunBegan(0) })
+    },
+    line: (stream, text, atMs) => emit({ type: 'line', hook, script, source, stream, text, atMs: sinceRunBegan(atMs) }),
+    truncated: (atMs) =>
+      emit({ type: 'truncated', hook, script, text: OUTPUT_TRUNCATED_NOTICE, atMs: sinceRunBegan(atMs) }),
     exited: (exitCode, signal, held, heldBy, atMs) =>
-      emit({ type: 'exited', hook, script, exitCode, signal, held, heldBy, atMs: startMs + atMs }),
+      emit({ type: 'exited', hook, script, exitCode, signal, held, heldBy, atMs: sinceRunBegan(atMs) }),
   }
 }
