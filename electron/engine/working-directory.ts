@@ -19,7 +19,7 @@ export function workingDirectory(
 }
 
 /** The longest of the roots that contains a path, or null. Links are not followed: the agent compares names. */
-export function innermostRoot(path: string, roots: readonly string[], platform: NodeJS.Platform): string | null {
+function innermostRoot(path: string, roots: readonly string[], platform: NodeJS.Platform): string | null {
   let innermost: string | null = null
   for (const root of roots) {
     if (contains(root, path, platform) && (innermost === null || root.length > innermost.length)) innermost = root
