@@ -36,8 +36,9 @@ export function createRunHistory({ maxRuns = MAX_RUNS, maxBytes = MAX_BYTES } = 
 
 function summaryOf(runId: string, report: RunReport): RunSummary {
   const { event, profile, startedAt, durationMs, verdict } = report
-  const { action, decided } = verdict
-  return { runId, event, profile, startedAt, durationMs, action, decided, toolName: toolNameOf(report) }
+  const { action, decided, trouble } = verdict
+  const summary = { runId, event, profile, startedAt, durationMs, action, decided, toolName: toolNameOf(report) }
+  return trouble === undefined ? summary : { ...summary, trouble }
 }
 
 /** From the input that was really sent, so that it is right for every payload. */

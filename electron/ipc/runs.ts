@@ -53,6 +53,7 @@ export function runsHandlers(context: RunsContext): Handlers<`runs.${'preview' |
         script,
         stdin: new TextEncoder().encode(built.value.stdin),
         inputNotices: built.value.notices,
+        notificationLength: built.value.notificationLength,
         timeoutMs,
       })
       return ok({ kind: 'started', runId })

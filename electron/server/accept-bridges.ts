@@ -11,8 +11,8 @@ import { SECURITY_HEADERS } from './static-files.ts'
 /** The one address of the bridge, without a query: a token in an address would be in logs. */
 const BRIDGE_PATH = '/bridge'
 
-/** What a page may send at once, in bytes: the largest payload, escaped. */
-const MAX_FRAME_BYTES = 16 * 1_048_576
+/** What a page may send at once, in bytes: the longest payload of the contract, three bytes a character, and some air. */
+const MAX_FRAME_BYTES = 32 * 1_048_576
 
 /** So many pages are open at once. */
 const MAX_PAGES = 16

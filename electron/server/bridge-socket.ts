@@ -28,7 +28,8 @@ export const BRIDGE_LIMITS: BridgeLimits = {
   pingMs: 30_000,
   bytesBeforeToken: 4_096,
   requestsAtOnce: 256,
-  unsentBytes: 64 * 1_048_576,
+  // A few of the largest reports: sixteen megabytes of every hook's output.
+  unsentBytes: 256 * 1_048_576,
 }
 
 /** How long a page may take to say goodbye, in milliseconds. */
@@ -144,12 +145,12 @@ function send(socket: WebSocket, limits: BridgeLimits, message: BridgeAnswer | B
   socket.send(encode(message))
 }
 
-/** A text of JavaScript ends at half a gigabyte: what would be longer is said to be too large. */
+/** A text of JavaScript ends at half a gigabyte: an answer that would be longer becomes a failure. */
 function encode(message: BridgeAnswer | BridgePush): string {
   try {
     return JSON.stringify(message)
   } catch (error) {
-    if (!(error instanceof RangeError) || !('id' in message)) throw error
+    if (!('id' in message)) throw error
     const result = failure('too-large', 'The answer is too large for the window.', 'Let the hooks print less.')
     return JSON.stringify({ id: message.id, result })
   }

@@ -137,6 +137,14 @@ export async function startTestServer(
   }
 }
 
+/** Opens the bridge of a studio as its page would, from the address that was printed. */
+export async function openPage(url: string): Promise<TestSocket> {
+  const { host, origin, hash } = new URL(url)
+  const opened = await follow(new WebSocket(`ws://${host}/bridge`, { origin }))
+  opened.send({ token: hash.replace('#token=', '') })
+  return opened
+}
+
 /** Resolves when it is open or refused. */
 async function follow(ws: WebSocket): Promise<TestSocket> {
   const received: Record<string, unknown>[] = []

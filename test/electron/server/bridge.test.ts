@@ -149,13 +149,25 @@ test('an open connection that says nothing of a request is dropped at a few kilo
   expect(await socket.closed).toBe(1006)
 })
 
-test('a frame over sixteen megabytes closes the connection, and nothing else', async () => {
+test('a frame over thirty-two megabytes closes the connection, and nothing else', async () => {
   await using server = await startTestServer()
   const [page, other] = [await server.page(), await server.page()]
   expect((await page.request('runs.list', {})).ok).toBe(true)
-  page.ws.send('x'.repeat(17 * 1_048_576))
+  page.ws.send('x'.repeat(33 * 1_048_576))
   expect(await page.closed).toBe(1009)
   expect((await other.request('runs.list', {})).ok).toBe(true)
+})
+
+test('the longest payload of the contract gets through, whatever its letters', async () => {
+  await using server = await startTestServer()
+  const page = await server.page()
+  const args = { event: 'TaskStart', profile: 'cline' } as const
+  for (const letter of ['漢', '"']) {
+    const result = await page.request('runs.preview', { ...args, payload: letter.repeat(8_388_608) })
+    expect(result).toMatchObject({ ok: false, error: { code: 'input-not-json' } })
+  }
+  const longer = await page.request('runs.preview', { ...args, payload: 'x'.repeat(8_388_609) })
+  expect(longer).toMatchObject({ ok: false, error: { code: 'bad-arguments' } })
 })
 
 test.each([
