@@ -17,6 +17,8 @@ export interface InputOptions {
 export interface FireInput {
   readonly stdin: Uint8Array
   readonly notices: readonly Notice[]
+  /** See `BuiltInput`; null for bytes that are sent as they are. */
+  readonly notificationLength: number | null
 }
 
 /** Reads what is to be sent: a payload, bytes as they are, or the event's first sample. */
@@ -27,13 +29,15 @@ export async function fireInput(
 ): Promise<Result<FireInput>> {
   if (rawStdin !== undefined) {
     const bytes = await readBytes(rawStdin, 'the input')
-    return bytes.ok ? ok({ stdin: bytes.value, notices: rawNotices(event, bytes.value) }) : bytes
+    if (!bytes.ok) return bytes
+    return ok({ stdin: bytes.value, notices: rawNotices(event, bytes.value), notificationLength: null })
   }
   const text = payload === undefined ? ok(null) : await readText(payload, 'the payload')
   if (!text.ok) return text
   const built = buildInput({ event, profile, payload: text.value, roots })
   if (!built.ok) return built
-  return ok({ stdin: new TextEncoder().encode(built.value.stdin), notices: built.value.notices })
+  const { stdin, notices, notificationLength } = built.value
+  return ok({ stdin: new TextEncoder().encode(stdin), notices, notificationLength })
 }
 
 /** Bytes are sent whatever they are; what an agent would never send is said. */

@@ -63,6 +63,7 @@ async function requestOf(event: EventName, options: FireCommandOptions): Promise
     script: script.value,
     stdin: input.value.stdin,
     inputNotices: input.value.notices,
+    notificationLength: input.value.notificationLength,
     timeoutMs: options.timeout,
   })
 }
