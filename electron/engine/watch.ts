@@ -48,11 +48,19 @@ export function watchHooks(places: HookPlaces, onChange: () => void, ground: Wat
 
   function look(): void {
     if (closed || soon !== null) return
-    const wait = Math.max(SETTLE_MS, lastCall + BETWEEN_CALLS_MS - performance.now())
-    soon = setTimeout(() => {
-      soon = null
-      check()
-    }, wait).unref()
+    soon = setTimeout(
+      () => {
+        soon = null
+        // Timers of a busy loop may fire early: they count from when its turn began.
+        if (untilNextCall() > 1) look()
+        else check()
+      },
+      Math.max(SETTLE_MS, Math.ceil(untilNextCall())),
+    ).unref()
+  }
+
+  function untilNextCall(): number {
+    return lastCall + BETWEEN_CALLS_MS - performance.now()
   }
 
   function check(): void {
