@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import type { Chromium } from '../tools/chromium.ts'
 import { type Exit, type Listeners, startMainProcess } from './main-process.ts'
 import { readClipboardOf } from './page/clipboard.ts'
+import { takeOver } from './page/own-pages.ts'
 import { openWindowPage, type Refusal, type WindowPage } from './page/window-page.ts'
 import type { BrowserAsks, DialogFacts, FrameFacts, MainTells, MenuItemFacts } from './wire.ts'
 
@@ -79,6 +80,7 @@ export async function launchDouble(options: LaunchOptions): Promise<ElectronDoub
   const browser = options.browser ?? (await chromium.launch(options.chromium ?? {}))
   const colorScheme = options.colorScheme ?? 'light'
   const context = await browser.newContext({ colorScheme, viewport: null })
+  const pages = await takeOver(context)
   const place = { env: options.env ?? process.env, cwd: options.cwd ?? projectDir }
   const surroundings = {
     mainFile: path.resolve(options.mainFile),
@@ -141,7 +143,7 @@ export async function launchDouble(options: LaunchOptions): Promise<ElectronDoub
         const { options: asked } = created
         state.windows.set(created.window, { options: asked as Record<string, unknown>, shown: false, closed: false })
         const parts = {
-          context,
+          pages,
           wire: () => main.wire,
           schemes: state.schemes,
           size: options.size ?? null,
@@ -210,7 +212,7 @@ export async function launchDouble(options: LaunchOptions): Promise<ElectronDoub
     refused: () => state.refused,
     invokeAs: (frame, channel, ...args) => main.wire.ask('invoke', { window: 1, channel, args, frame }),
     fetch: (url, method = 'GET') => main.wire.ask('protocol', { url, method, headers: {} }),
-    readClipboard: () => readClipboardOf(context),
+    readClipboard: () => readClipboardOf(pages),
     crashPage: () => first.crash(),
     startAgain: async (args) => {
       const second = await startMainProcess({ ...surroundings, args, lockHeld: true }, place, {

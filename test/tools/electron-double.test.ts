@@ -121,7 +121,7 @@ describe('the double of Electron', () => {
         { kind: 'window', url: 'https://example.org/' },
       ])
     expect(page.url()).toBe('https://studio.app.double/')
-    expect(page.context().pages()).toHaveLength(1)
+    await expect.poll(() => page.context().pages()).toHaveLength(1)
   })
 
   it('follows the theme of the system until the application sets one', async () => {

@@ -3,6 +3,7 @@ import type { BrowserContext, CDPSession, Page, Route } from '@playwright/test'
 import type { BrowserWire } from '../main/surroundings.ts'
 import type { MainTells } from '../wire.ts'
 import { toChromium, toElectron } from './address.ts'
+import type { OwnPages } from './own-pages.ts'
 import { type FromPreload, type ToPreload, worldScripts } from './worlds.ts'
 
 /** Something a page tried and was not let do; the double opens no window either that the application would allow. */
@@ -13,7 +14,7 @@ export interface Refusal {
 
 /** What a window's page is driven with. */
 export interface PageParts {
-  readonly context: BrowserContext
+  readonly pages: OwnPages
   readonly wire: () => BrowserWire
   readonly schemes: ReadonlySet<string>
   readonly size: { readonly width: number; readonly height: number } | null
@@ -34,7 +35,8 @@ export interface WindowPage {
 
 /** Opens the page of a window that the main process created. */
 export async function openWindowPage(created: MainTells['window.created'], parts: PageParts): Promise<WindowPage> {
-  const { context, wire, schemes, refuse } = parts
+  const { pages, wire, schemes, refuse } = parts
+  const { context } = pages
   const window = created.window
   const preload = created.preload === null ? '' : await readFile(created.preload, 'utf8')
   /** The address that the main process itself goes to, which it isn't asked about. */
@@ -43,7 +45,7 @@ export async function openWindowPage(created: MainTells['window.created'], parts
   let tab = await openTab()
 
   async function openTab(): Promise<Tab> {
-    const page = await context.newPage()
+    const page = await pages.open()
     await page.setViewportSize(parts.size ?? created.size)
     const session = await context.newCDPSession(page)
     const world = new PreloadWorld(session, (call) => answerCall(call))
