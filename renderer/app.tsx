@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { isCommandId } from '../shared/commands.ts'
 import { commandOfKeys, runCommand } from './commands.ts'
+import { currentDraft } from './stores/fire.ts'
 import { useStudio } from './stores/studio-context.ts'
 import { HintProvider } from './ui/hint.tsx'
 import { ConnectionBanner } from './views/frame/connection-banner.tsx'
@@ -60,8 +61,9 @@ function useCommands(): void {
 /** Marks the page as usable: hooks are listed and the payload is there. */
 function useReady(): void {
   const studio = useStudio()
+  const profile = useStore(studio.settings, (state) => state.profile)
   const isListed = useStore(studio.listing, (state) => state.listing !== null)
-  const isLoaded = useStore(studio.fire, (state) => Object.keys(state.drafts).length > 0)
+  const isLoaded = useStore(studio.fire, (state) => currentDraft(state, profile) !== undefined)
   const isConnected = useStore(studio.connection, (state) => state.state.kind === 'connected')
   const isReady = isListed && isLoaded && isConnected
   useEffect(() => {

@@ -54,7 +54,8 @@ const LONGEST_PAYLOAD = 8_388_608
 export function createFire({ bridge, profile, loadSamples, drafts, began, ask }: FireNeeds) {
   return createStore<FireStore>()((set, get) => {
     function putDraft(event: EventName, of: ProfileName, draft: Draft): void {
-      set({ drafts: { ...get().drafts, [draftKey(event, of)]: draft } })
+      // What was said of the last text need not hold for this one.
+      set({ drafts: { ...get().drafts, [draftKey(event, of)]: draft }, error: null })
     }
 
     async function samplesOf(event: EventName, of: ProfileName, toolName: string | null) {

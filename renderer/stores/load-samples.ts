@@ -6,7 +6,7 @@ export const loadSamples: LoadSamples = async (event, profile, toolName) => {
   const { samplesFor } = await import('../../shared/samples/samples.ts')
   const samples = samplesFor(event, profile, toolName ?? undefined).map(({ id, title, payload }): PayloadSample => ({
     id,
-    title,
+    title: withoutTool(title, toolName),
     text: JSON.stringify(payload, null, 2),
   }))
   if (samples.length > 0 || toolName === null) return samples
@@ -16,4 +16,9 @@ export const loadSamples: LoadSamples = async (event, profile, toolName) => {
   return [
     { id: `${toolName}:empty`, title: 'empty parameters', text: JSON.stringify({ ...payload, ...success }, null, 2) },
   ]
+}
+
+/** The tool stands in a picker of its own. */
+function withoutTool(title: string, toolName: string | null): string {
+  return toolName !== null && title.startsWith(`${toolName}: `) ? title.slice(toolName.length + 2) : title
 }

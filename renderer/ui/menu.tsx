@@ -5,7 +5,7 @@ import style from './menu.module.css'
 /** A menu that opens from a button. */
 export function Menu({ trigger, children }: { readonly trigger: ReactNode; readonly children: ReactNode }) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={style['content']} align="start" sideOffset={4} collisionPadding={8}>

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { assertNever } from '../../../shared/assert-never.ts'
+import { keysOf, runCommand } from '../../commands.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExplorerItem } from './explorer-item.tsx'
@@ -19,6 +20,7 @@ export function Explorer() {
   const chosen = useStore(studio.listing, (state) => state.chosen)
   const event = useStore(studio.fire, (state) => state.event)
   const roots = useStore(studio.workspace, (state) => state.workspace?.roots ?? NO_ROOTS)
+  const isEmpty = useStore(studio.workspace, (state) => state.workspace?.roots.length === 0)
   const tree = useRef<HTMLUListElement>(null)
   const rows = useMemo(
     () => (listing === null ? [] : explorerRows(listing, { unfolded, rootNames: namesOfRoots(roots) })),
@@ -90,6 +92,14 @@ export function Explorer() {
             {error.message} {error.fix}
           </p>
           <Button onClick={() => void refresh()}>Look again</Button>
+        </div>
+      )}
+      {isEmpty && (
+        <div className={style['empty']}>
+          <p>No folder is open. Hooks are looked for in the folders of a workspace and run in its first one.</p>
+          <Button look="primary" onClick={() => runCommand(studio, 'workspace.open')}>
+            Open folder… <kbd>{keysOf('workspace.open')}</kbd>
+          </Button>
         </div>
       )}
       {listing?.notices.map((notice) => (

@@ -53,9 +53,10 @@ function ToolPicker() {
   const studio = useStudio()
   const profile = useStore(studio.settings, (state) => state.profile)
   const draft = useStore(studio.fire, (state) => currentDraft(state, profile))
+  if (draft === undefined) return null
   const tools = toolsFor(profile)
   // What the payload says counts: it may name a tool of the author's own.
-  const named = (draft === undefined ? null : toolNamed(draft.text)) ?? draft?.toolName ?? ''
+  const named = toolNamed(draft.text) ?? draft.toolName ?? ''
   const isKnown = tools.some((tool) => tool.name === named)
   const own = { value: named, title: named === '' ? 'no tool' : named, detail: 'as the payload names it' }
   return (

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chevron } from '../../ui/chevron.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx'
+import { Path } from '../../ui/path.tsx'
 import { pathText } from '../path-text.ts'
 import style from './fire.module.css'
 
@@ -61,7 +62,7 @@ function OneHookMenu({ isBlocked }: { readonly isBlocked: boolean }) {
       )}
       {hooks.map(({ script }) => (
         <MenuItem key={script} onSelect={() => void studio.fire.getState().fire(script)}>
-          {pathText(script, home)}
+          <Path text={pathText(script, home)} title={script} />
         </MenuItem>
       ))}
     </Menu>

@@ -9,7 +9,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
     <Modal title="Keyboard shortcuts" onClose={onClose}>
       <div className={style['groups']}>
         {COMMAND_MENUS.map((menu) => (
-          <section key={menu} aria-label={COMMAND_MENU_TITLES[menu]}>
+          <section key={menu}>
             <h3 className={style['heading']}>{COMMAND_MENU_TITLES[menu]}</h3>
             <dl>
               {COMMANDS.filter((command) => command.menu === menu && command.accelerator !== null).map((command) => (
@@ -29,7 +29,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
             </dl>
           </section>
         ))}
-        <section aria-label="Lists">
+        <section>
           <h3 className={style['heading']}>Lists and panes</h3>
           <dl>
             {LIST_KEYS.map(([does, keys]) => (

@@ -3,6 +3,7 @@ import { keysOf, runCommand } from '../../commands.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Chevron } from '../../ui/chevron.tsx'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { Path } from '../../ui/path.tsx'
 import { namesOfRoots } from '../explorer/explorer-rows.ts'
 import { pathText } from '../path-text.ts'
 import style from './workspace.module.css'
@@ -46,7 +47,7 @@ export function WorkspaceMenu() {
           <MenuHeading>Close</MenuHeading>
           {roots.map((root) => (
             <MenuItem key={root.path} hint={root.exists ? undefined : 'missing'} onSelect={() => void close(root.path)}>
-              {pathText(root.path, home)}
+              <Path text={pathText(root.path, home)} title={root.path} />
             </MenuItem>
           ))}
         </>
@@ -62,7 +63,7 @@ export function WorkspaceMenu() {
               hint={exists ? undefined : 'missing'}
               onSelect={() => void openFolders([path], 'replace')}
             >
-              {pathText(path, home)}
+              <Path text={pathText(path, home)} title={path} />
             </MenuItem>
           ))}
         </>

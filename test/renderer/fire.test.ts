@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { currentDraft, currentSamples } from '../../renderer/stores/fire.ts'
+import { fireBlocker } from '../../renderer/stores/fire-blocker.ts'
+import { loadSamples } from '../../renderer/stores/load-samples.ts'
+import { createStudio } from '../../renderer/stores/studio.ts'
+import { EVENT_NAMES } from '../../shared/events.ts'
+import { PROFILE_NAMES } from '../../shared/profiles.ts'
+import { failure, ok } from '../../shared/result.ts'
+import { toolsFor } from '../../shared/tools.ts'
+import { fakeBridge, GOOD_ANSWERS, manualFrames, reportOf, settle, WORKSPACE } from './fake-bridge.ts'
+
+function memory() {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+  }
+}
+
+async function connected(answers: Parameters<typeof fakeBridge>[0] = {}, storage = memory()) {
+  const fake = fakeBridge({ ...GOOD_ANSWERS, ...answers })
+  const frames = manualFrames()
+  const studio = createStudio({ bridge: fake.bridge, loadSamples, storage, theme: 'system', schedule: frames.schedule })
+  fake.become({ kind: 'connected' })
+  await expect.poll(() => currentDraft(studio.fire.getState(), 'cline')).toBeDefined()
+  await settle()
+  const draft = () => currentDraft(studio.fire.getState(), studio.settings.getState().profile)
+  return { ...fake, studio, frames, draft, storage }
+}
+
+describe('firing', () => {
+  it('begins with a good sample of the event, and fires exactly the text of the editor', async () => {
+    const { studio, asked, draft } = await connected({ 'runs.fire': () => ok({ kind: 'started', runId: 'r' }) })
+    expect(JSON.parse(draft()?.text ?? '')).toMatchObject({ toolName: toolsFor('cline')[0]?.name })
+    studio.fire.getState().setText('{"toolName": "mine"}')
+    await studio.fire.getState().fire()
+    expect(asked.at(-1)).toEqual({
+      name: 'runs.fire',
+      args: { event: 'PreToolUse', profile: 'cline', payload: '{"toolName": "mine"}', timeoutMs: 30_000 },
+    })
+    expect(studio.runs.getState().rows[0]).toMatchObject({ runId: 'r', toolName: 'mine' })
+    expect(studio.window.getState().tab).toBe('run')
+  })
+
+  it('asks before the first fire of a directory, and fires once it was trusted', async () => {
+    let trusted = false
+    const { studio, count, asked } = await connected({
+      'runs.fire': () =>
+        trusted
+          ? ok({ kind: 'started', runId: 'r' })
+          : ok({ kind: 'ask', directories: [{ realPath: '/w/shop/.clinerules/hooks', hooks: [] }] }),
+      'trust.grant': () => {
+        trusted = true
+        return ok([])
+      },
+    })
+    await studio.fire.getState().fire('/w/shop/.clinerules/hooks/PreToolUse')
+    expect(studio.runs.getState().rows).toEqual([])
+    studio.trust.getState().decline()
+    expect(studio.trust.getState().question).toBeNull()
+    expect(count('trust.grant')).toBe(0)
+    await studio.fire.getState().fire('/w/shop/.clinerules/hooks/PreToolUse')
+    await studio.trust.getState().grant()
+    expect(asked.at(-2)).toEqual({ name: 'trust.grant', args: { directories: ['/w/shop/.clinerules/hooks'] } })
+    expect(asked.at(-1)?.args).toMatchObject({ script: '/w/shop/.clinerules/hooks/PreToolUse' })
+    expect(studio.runs.getState().rows).toHaveLength(1)
+  })
+
+  it('fires nothing when the trust could not be kept', async () => {
+    const { studio, count } = await connected({
+      'runs.fire': () => ok({ kind: 'ask', directories: [{ realPath: '/x', hooks: [] }] }),
+      'trust.grant': () => failure('disk-full', 'The disk is full.'),
+    })
+    await studio.fire.getState().fire()
+    await studio.trust.getState().grant()
+    expect(count('runs.fire')).toBe(1)
+    expect(studio.trust.getState().question).not.toBeNull()
+    expect(studio.trust.getState().error?.code).toBe('disk-full')
+  })
+
+  it('keeps what the studio said against a payload until the text changes', async () => {
+    const { studio } = await connected({ 'runs.fire': () => failure('input-not-json', 'Not JSON.', 'Close it.') })
+    await studio.fire.getState().fire()
+    expect(studio.fire.getState().error?.message).toBe('Not JSON.')
+    studio.fire.getState().setText('{}')
+    expect(studio.fire.getState().error).toBeNull()
+  })
+
+  it('fires once however often it is asked while the studio has not answered', async () => {
+    let answer: () => void = () => undefined
+    const { studio, count } = await connected({
+      'runs.fire': () => new Promise((resolve) => (answer = () => resolve(ok({ kind: 'started', runId: 'r' })))),
+    })
+    const first = studio.fire.getState().fire()
+    await studio.fire.getState().fire()
+    expect(fireBlocker(studio)).toBe('Firing…')
+    answer()
+    await first
+    expect(count('runs.fire')).toBe(1)
+  })
+})
+
+describe('what stands in the way of firing', () => {
+  it('is said in a sentence: no connection, no folder, a run of the same event', async () => {
+    const { studio, become, push, frames } = await connected({ 'runs.fire': () => ok({ kind: 'started', runId: 'r' }) })
+    expect(fireBlocker(studio)).toBeNull()
+    await studio.fire.getState().fire()
+    expect(fireBlocker(studio)).toMatch(/PreToolUse is still running/)
+    await studio.fire.getState().chooseEvent('PostToolUse')
+    expect(fireBlocker(studio)).toBeNull()
+    await studio.fire.getState().chooseEvent('PreToolUse')
+    push('runs.events', { runId: 'r', events: [{ type: 'report', report: reportOf() }] })
+    frames.draw()
+    expect(fireBlocker(studio)).toBeNull()
+    push('workspace.changed', { ...WORKSPACE, roots: [] })
+    expect(fireBlocker(studio)).toMatch(/Open a folder/)
+    become({ kind: 'lost' })
+    expect(fireBlocker(studio)).toMatch(/not connected/)
+  })
+})
+
+describe('the payload', () => {
+  it('has a sample for each event, tool and profile, as JSON that names the tool', async () => {
+    for (const event of EVENT_NAMES) {
+      for (const profile of PROFILE_NAMES) {
+        const tools =
+          event === 'PreToolUse' || event === 'PostToolUse' ? toolsFor(profile).map(({ name }) => name) : [null]
+        for (const tool of tools) {
+          const [first] = await loadSamples(event, profile, tool)
+          const payload: unknown = JSON.parse(first?.text ?? '')
+          if (tool !== null) expect(payload).toMatchObject({ toolName: tool })
+        }
+      }
+    }
+  })
+
+  it('gives back what was written before a sample took its place', async () => {
+    const { studio, draft } = await connected()
+    studio.fire.getState().setText('{"mine": 1}')
+    await studio.fire.getState().chooseTool('execute_command')
+    expect(draft()).toMatchObject({ toolName: 'execute_command', edited: false, kept: '{"mine": 1}' })
+    const other = currentSamples(studio.fire.getState(), 'cline').at(-1)
+    studio.fire.getState().chooseSample(other?.id ?? '')
+    expect(draft()?.kept).toBe('{"mine": 1}')
+    studio.fire.getState().chooseOwnText()
+    expect(draft()).toMatchObject({ text: '{"mine": 1}', edited: true, sampleId: null })
+  })
+
+  it('is kept for each event on its own', async () => {
+    const { studio, draft } = await connected()
+    studio.fire.getState().setText('{"a": 1}')
+    await studio.fire.getState().chooseEvent('TaskStart')
+    expect(draft()?.text).not.toBe('{"a": 1}')
+    await studio.fire.getState().chooseEvent('PreToolUse')
+    expect(draft()?.text).toBe('{"a": 1}')
+  })
+
+  it('goes along to another profile when a person wrote it, and else is that profile’s sample', async () => {
+    const { studio, draft } = await connected()
+    await studio.settings.getState().setProfile('cline-vscode@4.1')
+    await expect.poll(() => draft()?.text).toContain(toolsFor('cline-vscode@4.1')[0]?.name)
+    await studio.settings.getState().setProfile('cline')
+    studio.fire.getState().setText('{"toolName": "mine"}')
+    await studio.settings.getState().setProfile('cline-vscode@4.1')
+    expect(draft()).toMatchObject({ text: '{"toolName": "mine"}', edited: true })
+  })
+
+  it('survives a reload when a person wrote it', async () => {
+    const { studio, storage } = await connected()
+    studio.fire.getState().setText('{"kept": true}')
+    await expect.poll(() => storage.getItem('hook-studio.drafts')).toContain('kept')
+    const again = await connected({}, storage)
+    expect(again.draft()?.text).toBe('{"kept": true}')
+  })
+
+  it('is begun anew when what was kept of it can’t be read', async () => {
+    const storage = memory()
+    storage.setItem('hook-studio.drafts', '{"PreToolUse cline": {"text": 5}}')
+    const { draft } = await connected({}, storage)
+    expect(draft()?.edited).toBe(false)
+  })
+})
