@@ -22,6 +22,8 @@ const PARTS = ['renderer', 'main', 'preload', 'cli', 'sample', 'schema']
  * @param {{ only?: readonly Part[], quiet?: boolean }} [options]
  */
 export async function build({ only = PARTS, quiet = true } = {}) {
+  // Vite takes NODE_ENV from whoever calls: a test runner's would put React's development build into the page.
+  process.env.NODE_ENV = 'production'
   const { build: vite } = await import('vite')
   const logLevel = quiet ? 'error' : 'info'
   const version = JSON.parse(await readFile(join(projectDir, 'package.json'), 'utf8')).version

@@ -8,7 +8,7 @@ import { discoverEvent } from '../../electron/engine/discover.ts'
 import type { Engine } from '../../electron/engine/engine.ts'
 import type { FireRequest } from '../../shared/fire-request.ts'
 import type { RunReport } from '../../shared/report.ts'
-import { readAnswer } from '../../shared/answer/extract.ts'
+import { extractAnswer } from '../../shared/answer/extract.ts'
 import { bareFire } from './bare.ts'
 import { interleave, type Measure, median, time } from './measure.ts'
 
@@ -103,7 +103,7 @@ function reading(): Measure[] {
   const texts = [braces(1), braces(2)] as const
   const once_ = (text: string) => {
     const began = performance.now()
-    readAnswer(text)
+    extractAnswer(text)
     return performance.now() - began
   }
   for (let warm = 0; warm < 3; warm++) texts.forEach(once_)
