@@ -37,13 +37,17 @@ export function noticeText({ message, fix }: Notice, paint: Paint, indent = ''):
   return fix === undefined ? said : `${said}\n${indented(paint('good', '→ '), fix, `${indent}  `)}`
 }
 
-/** A text behind its name; its further lines stand under it. Very long ones are cut, which is said. */
+/** A text behind its name; its further lines stand under it. */
 export function indented(name: string, text: string, indent: string): string {
+  const [first = '', ...further] = shownLines(text)
+  return [`${indent}${name}${first}`, ...further.map((line) => `${indent}  ${line}`)].join('\n')
+}
+
+/** The lines of a text as a terminal may show them; of a very long one only the beginning, which is said. */
+export function shownLines(text: string): string[] {
   const rest = text.length - SHOWN_UNITS
-  const shown =
-    rest > 0 ? `${text.slice(0, SHOWN_UNITS)}\n… and ${counted(rest, 'more character')}: --json shows all` : text
-  const lines = terminalText(shown).split('\n')
-  return lines.map((line, index) => (index === 0 ? `${indent}${name}${line}` : `${indent}  ${line}`)).join('\n')
+  const shown = terminalText(rest > 0 ? text.slice(0, SHOWN_UNITS) : text).split('\n')
+  return rest > 0 ? [...shown, `… and ${counted(rest, 'more character')}: --json shows all`] : shown
 }
 
 function stateWord(state: HookReport['state']): { word: string; tone: Tone } {

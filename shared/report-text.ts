@@ -1,7 +1,7 @@
 import { PROFILES } from './profiles.ts'
 import { count, counted, duration } from './notices/say.ts'
 import type { RunReport, Truncation, Verdict } from './report.ts'
-import { hookText, indented, noticeText } from './report-text-hook.ts'
+import { hookText, indented, noticeText, shownLines } from './report-text-hook.ts'
 import { paintNothing, terminalText } from './terminal-text.ts'
 import type { Paint, Tone } from './terminal-text.ts'
 
@@ -16,7 +16,7 @@ export function reportText(report: RunReport, paint: Paint = paintNothing): stri
     truncationText(report.truncations, paint),
     report.hooks.length > 1 ? mergedText(report, paint) : '',
     contextText(report.verdict, paint),
-    report.notices.map((notice) => noticeText(notice, paint)).join('\n'),
+    noticesText(report, paint),
     skippedText(report, paint),
     profilesText(report, paint),
   ]
@@ -58,9 +58,19 @@ function mergedText({ merged }: RunReport, paint: Paint): string {
   return `${paint('strong', 'All hooks together')}\n${lines.join('\n')}`
 }
 
+/** As the model reads it: every line, and nothing but a margin before it. */
 function contextText({ context }: Verdict, paint: Paint): string {
   if (context === null) return ''
-  return `${paint('strong', 'What the model reads')}\n${indented('', context, '  ')}`
+  return `${paint('strong', 'What the model reads')}\n${shownLines(context)
+    .map((line) => `  ${line}`)
+    .join('\n')}`
+}
+
+/** Where the profiles' own sentences are shown, the notice that they differ adds nothing. */
+function noticesText(report: RunReport, paint: Paint): string {
+  const isTold = differingProfiles(report).length > 0
+  const notices = report.notices.filter(({ code }) => !(isTold && code === 'profiles-differ'))
+  return notices.map((notice) => noticeText(notice, paint)).join('\n')
 }
 
 function skippedText({ skipped }: RunReport, paint: Paint): string {
@@ -69,13 +79,17 @@ function skippedText({ skipped }: RunReport, paint: Paint): string {
   return `${paint('strong', 'Will not run')}\n${entries.join('\n')}`
 }
 
-function profilesText({ profile, profiles, verdict }: RunReport, paint: Paint): string {
-  const others = Object.entries(profiles).filter(([name, other]) => name !== profile && differs(other, verdict))
-  return others
-    .map(([name, other]) => `${paint('warn', `Under ${name}, with this input:`)} ${terminalText(other.sentence)}`)
+function profilesText(report: RunReport, paint: Paint): string {
+  return differingProfiles(report)
+    .map(([name, other]) => `${paint('warn', `Under ${name}:`)} ${terminalText(other.sentence)}`)
     .join('\n')
 }
 
-function differs(one: Verdict, other: Verdict): boolean {
-  return (['action', 'blocked', 'decided', 'context'] as const).some((field) => one[field] !== other[field])
+/** The other profiles under which the agent would do something else; how a block is written makes no difference here. */
+function differingProfiles({ profile, profiles, verdict }: RunReport): [string, Verdict][] {
+  return Object.entries(profiles).filter(([name, other]) => {
+    const acts = other.action !== verdict.action || other.blocked !== verdict.blocked
+    const hears = other.decided !== verdict.decided || (other.context === null) !== (verdict.context === null)
+    return name !== profile && (acts || hears)
+  })
 }

@@ -54,7 +54,7 @@ export function processOutput({ stdout, stderr, env }: NodeJS.Process): Output {
 }
 
 function stream(to: NodeJS.WriteStream, env: NodeJS.ProcessEnv, isClosed: () => boolean): OutputStream {
-  const isTerminal = Boolean(to.isTTY)
+  const isTerminal = to.isTTY
   const noColour = (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb'
   const isColoured = isTerminal && !noColour
   return {

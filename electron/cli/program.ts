@@ -55,13 +55,15 @@ function createProgram(output: Output, settle: Settle, complain: (message: strin
     .configureOutput({
       writeOut: (text) => output.out.write(text),
       writeErr: (text) => output.error.write(text),
-      outputError: (text) => complain(sentence(text)),
+      outputError: (text) => complain(sentence(text, 'hook-studio')),
       getOutHasColors: () => output.out.isColoured,
       getErrHasColors: () => output.error.isColoured,
     })
     .addHelpText('after', EXIT_CODES)
   for (const add of [addFire, addList, addSample, addEvents, addSchema, addServe]) {
-    add(program, output, settle).version(VERSION, '--version', 'print the version')
+    const command = add(program, output, settle).version(VERSION, '--version', 'print the version')
+    const path = `hook-studio ${command.name()}`
+    command.configureOutput({ outputError: (text) => complain(sentence(text, path)) })
   }
   return program
 }
@@ -71,13 +73,14 @@ Exit codes of fire, the first that applies: 2 the command could not be carried o
 would be blocked, 3 with --strict when a hook failed, timed out, was rejected or not started, else 0.`
 
 /** The parser's complaint as one line that says where to look. */
-function sentence(text: string): string {
+function sentence(text: string, command: string): string {
   const said = text
     .trim()
     .replace(/^error: /, '')
     .replaceAll(/\s*\n\s*/g, ' ')
+    .replace(/^command-argument value '(.*)' is invalid for argument '(\w+)'\./, "'$1' is no $2.")
   const capital = said.slice(0, 1).toUpperCase() + said.slice(1)
-  return `${/[.?)]$/.test(capital) ? capital : `${capital}.`} See hook-studio --help.`
+  return `${/[.?)]$/.test(capital) ? capital : `${capital}.`} See ${command} --help.`
 }
 
 function profileOption(): Option {

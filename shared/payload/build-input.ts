@@ -96,6 +96,6 @@ function commonNotices(event: EventName, { common, own }: ReadPayload): Notice[]
   return [
     ...unknownFields(Object.keys(common), COMMON_FIELDS, `the input of ${event}`),
     ...(typeof model === 'object' && model !== null ? unknownFields(Object.keys(model), MODEL_FIELDS, 'model') : []),
-    ...unknownFields(Object.keys(own), EVENT_FIELDS[event], `${EVENTS[event].key} of ${event}`),
+    ...unknownFields(Object.keys(own), EVENT_FIELDS[event], EVENTS[event].key),
   ]
 }

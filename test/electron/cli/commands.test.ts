@@ -40,7 +40,7 @@ describe('help and version', () => {
     expect(await cli.run(['list', '--jsno'])).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: "hook-studio: Unknown option '--jsno' (Did you mean --json?) See hook-studio --help.\n",
+      stderr: "hook-studio: Unknown option '--jsno' (Did you mean --json?) See hook-studio list --help.\n",
     })
   })
 })

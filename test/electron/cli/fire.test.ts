@@ -138,6 +138,27 @@ describe('the three kinds of output', () => {
     expect(await finished).toMatchObject({ code: 0 })
   })
 
+  test('for people: what two hooks say together, what was cut, the context as the model reads it, and other profiles', async () => {
+    const context = (text: string) => `#!/bin/sh\ncat >/dev/null\nprintf '{"contextModification":"${text}"}\\n'\n`
+    await using workspace = makeWorkspace({
+      'one/.clinerules/hooks/TaskStart': context('from one\\\\nof two lines'),
+      'two/.clinerules/hooks/TaskStart': `#!/bin/sh\ncat >/dev/null\nhead -c 1100000 /dev/zero | tr '\\0' x >&2\necho '{}'\n`,
+      'two/.clinerules/hooks/TaskStart.sh': '#!/bin/sh\n',
+    })
+    const args = ['fire', 'TaskStart', '--workspace', 'one', '--workspace', 'two', '--no-global']
+    const { code, stdout } = await cli.run(args, { cwd: workspace.root })
+    expect(code).toBe(0)
+    expect(stdout).toContain('All hooks together\n  cancel: false\n  contextModification: from one\n    of two lines\n')
+    expect(stdout).toMatch(
+      /Cut\n {2}The output of .*two.* has 1,100,003 bytes; the limit is 1,048,576, so [\d,]+ were dropped\./,
+    )
+    expect(stdout).toContain(
+      'What the model reads\n  <hook_context source="TaskStart">\n  from one\n  of two lines\n  </hook_context>\n',
+    )
+    expect(stdout).toMatch(/Will not run\n {2}.*TaskStart\.sh\n/)
+    expect(stdout).toMatch(/\nUnder cline-vscode@4\.1: [^\n]+\n$/)
+  })
+
   test("control characters of a hook's output do nothing to the terminal", async () => {
     await using workspace = makeWorkspace({
       [PRE]: "#!/bin/sh\ncat >/dev/null\nprintf '\\033[31mred\\033[0m \\033]0;title\\007 \\001\\n'\n",
@@ -210,7 +231,7 @@ describe('where hooks are looked for', () => {
       'runtime/PreToolUse': where,
       'Cline/Hooks/PreToolUse': where,
     })
-    const { path } = workspace
+    const path = (folder: string) => workspace.path(folder)
     const args = ['fire', 'PreToolUse', '--json', '--workspace', 'one', '--workspace', 'two', '--hooks-dir', 'runtime']
     const { stdout } = await cli.run([...args, '--global-dir', 'Cline/Hooks'], { cwd: workspace.root })
     const { hooks, roots } = RunReportSchema.parse(JSON.parse(stdout))

@@ -85,6 +85,28 @@ describe.skipIf(process.platform !== 'linux')('a run that is ended before its en
     expect(pids.map(isAlive)).toEqual([false, false])
   })
 
+  test('Ctrl-C at any moment leaves nothing', { timeout: 120_000 }, async () => {
+    await using workspace = makeWorkspace({ [PRE]: forever, pids: '' })
+    workspace.put(PRE, '#!/bin/sh\nsleep 600 &\necho $$ $! >> pids\ncat >/dev/null\nwait\n')
+    for (let round = 0; round < 20; round += 1) {
+      const { child, nextLine, finished } = cli.start([
+        'fire',
+        'PreToolUse',
+        '--workspace',
+        workspace.root,
+        '--no-global',
+        '--events',
+      ])
+      // The signal meets the hook anywhere between its start and its waiting.
+      await nextLine()
+      for (let turn = 0; turn < round; turn += 1) await new Promise(setImmediate)
+      child.kill('SIGINT')
+      expect((await finished).code).toBe(130)
+      const pids = readFileSync(workspace.path('pids'), 'utf8').split(/\s+/).filter(Boolean).map(Number)
+      expect(pids.filter(isAlive)).toEqual([])
+    }
+  })
+
   test('a reader of stdout that goes away ends it quietly, hooks included', async () => {
     const chatty = '#!/bin/sh\ntrap "" PIPE\ncat >/dev/null\necho $$\nwhile :; do echo more; sleep 0.05; done\n'
     await using workspace = makeWorkspace({ [PRE]: chatty })
