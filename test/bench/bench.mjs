@@ -12,7 +12,10 @@ try {
     configFile: false,
     root: projectDir,
     logLevel: 'error',
-    ssr: { noExternal: [/^(?!playwright|@playwright|@sparticuz|vite)/], external: ['@playwright/test', 'playwright-core', '@sparticuz/chromium', 'bufferutil', 'utf-8-validate'] },
+    ssr: {
+      noExternal: [/^(?!playwright|@playwright|@sparticuz|vite)/],
+      external: ['@playwright/test', 'playwright-core', '@sparticuz/chromium', 'bufferutil', 'utf-8-validate'],
+    },
     build: {
       ssr: true,
       outDir: folder,

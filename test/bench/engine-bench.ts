@@ -59,7 +59,8 @@ async function fires(engine: Engine, root: string): Promise<Measure[]> {
 }
 
 function expectAnswer(report: RunReport): void {
-  if (report.hooks[0]?.state !== 'answered') throw new Error(`The bench's hook gave no answer: ${report.verdict.sentence}`)
+  if (report.hooks[0]?.state !== 'answered')
+    throw new Error(`The bench's hook gave no answer: ${report.verdict.sentence}`)
 }
 
 /** Each reading in a process of its own, so that one does not pay for the other's memory. */
@@ -98,24 +99,45 @@ async function output(folder: string, root: string): Promise<Measure[]> {
   ]
 }
 
+/** Braces in shapes that make the search walk all of them; the slowest shape counts. */
+const BRACES: readonly ((bytes: number) => string)[] = [
+  // On one line, balanced, before the answer
+  (bytes) => `${'{}'.repeat(bytes / 2)}\n{"cancel":true}\n`,
+  // On lines of their own, never balanced until the top
+  (bytes) => `${'{\n'.repeat(bytes / 2)}{"cancel":true}}\n`,
+  // All closing, on one line with the answer
+  (bytes) => `{"cancel":true}${'}'.repeat(bytes)}\n`,
+  // Short balanced lines below an opening brace that never closes
+  (bytes) => `{{\n${'{ }\n'.repeat(bytes / 4)}{"cancel":true}}\n`,
+]
+
 function reading(): Measure[] {
-  const braces = (mebibytes: number) => `${'{}'.repeat((mebibytes * 1_048_576) / 2)}\n{"cancel":true}\n`
-  const texts = [braces(1), braces(2)] as const
-  const once_ = (text: string) => {
+  const MIB = 1_048_576
+  const read = (text: string) => {
     const began = performance.now()
     extractAnswer(text)
     return performance.now() - began
   }
-  for (let warm = 0; warm < 3; warm++) texts.forEach(once_)
-  const small: number[] = []
-  const large: number[] = []
-  for (let pair = 0; pair < 21; pair++) {
-    small.push(once_(texts[0]))
-    large.push(once_(texts[1]))
-  }
+  const shapes = BRACES.map((braces) => {
+    const [one, two] = [braces(MIB), braces(2 * MIB)]
+    for (let warm = 0; warm < 3; warm++) [one, two].forEach(read)
+    const small: number[] = []
+    const large: number[] = []
+    for (let pair = 0; pair < 21; pair++) {
+      small.push(read(one))
+      large.push(read(two))
+    }
+    return { small: median(small), ratio: median(large) / median(small) }
+  })
+  const slowest = shapes.toSorted((a, b) => b.small - a.small)[0] ?? { small: Number.NaN, ratio: Number.NaN }
   return [
-    { measure: 'find the answer after 1 MiB of braces', value: median(small), unit: 'ms', target: 30 },
-    { measure: 'the same: 2 MiB ÷ 1 MiB', value: median(large) / median(small), unit: 'ratio', target: 2.3 },
+    {
+      measure: 'find the answer after 1 MiB of braces (slowest of four shapes)',
+      value: slowest.small,
+      unit: 'ms',
+      target: 30,
+    },
+    { measure: 'the same: 2 MiB ÷ 1 MiB', value: slowest.ratio, unit: 'ratio', target: 2.3 },
   ]
 }
 
