@@ -3,13 +3,11 @@ import { z } from 'zod'
 
 /**
  * The folders named on the command line, made absolute. Everything that begins with a dash is a switch, Chromium's own
- * among them; Electron of a checkout is given the application before them.
+ * among them; the first other argument of a checkout's Electron is the application.
  */
 export function foldersOf(argv: readonly string[], hasAppArgument: boolean, cwd: string): string[] {
-  return argv
-    .slice(hasAppArgument ? 2 : 1)
-    .filter((argument) => argument !== '' && !argument.startsWith('-'))
-    .map((folder) => path.resolve(cwd, folder))
+  const named = argv.slice(1).filter((argument) => argument !== '' && !argument.startsWith('-'))
+  return named.slice(hasAppArgument ? 1 : 0).map((folder) => path.resolve(cwd, folder))
 }
 
 const HandoverSchema = z.object({ folders: z.array(z.string().min(1)).max(200) })

@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { app, session } from 'electron'
+import { app, type BrowserWindow, session } from 'electron'
 import type { Studio } from '../studio.ts'
 
 /** How long hooks may take to end before the desktop goes anyway, in milliseconds: grace, and some air. */
@@ -37,4 +37,9 @@ export function endHooksBeforeQuit(studio: Studio): void {
   })
   for (const signal of SIGNALS) process.on(signal, () => void finish(128 + constants.signals[signal]))
   process.on('exit', () => studio.killAllNow())
+}
+
+/** Windows ends a session without any wish to quit: hooks go in that moment. */
+export function endHooksWithSession(studio: Studio, window: BrowserWindow): void {
+  window.on('session-end', () => studio.killAllNow())
 }

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { homedir } from 'node:os'
 import path from 'node:path'
 import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron'
 import { userDataDir } from '../store/user-data.ts'
@@ -10,7 +9,7 @@ import { connectWindow, DESKTOP_CLIENT } from './ipc-transport.ts'
 import { menuTemplate } from './menu.ts'
 import { forbidNavigation } from './navigation.ts'
 import { restrictPermissions } from './permissions.ts'
-import { endHooksBeforeQuit } from './quit.ts'
+import { endHooksBeforeQuit, endHooksWithSession } from './quit.ts'
 import { recoverFromCrash } from './recovery.ts'
 import { STUDIO_URL } from './studio-address.ts'
 import { followThemeSetting } from './theme.ts'
@@ -25,7 +24,7 @@ export interface DesktopParts {
 
 /** Starts the desktop, or hands its folders to the one that runs already and ends. */
 export function startDesktop(parts: DesktopParts): void {
-  const dataDir = userDataDir(process.env, process.platform, homedir())
+  const dataDir = userDataDir(process.env, process.platform)
   app.setName('Hook Studio')
   app.setPath('userData', madeFolder(path.join(dataDir, 'desktop')))
   const folders = foldersOf(process.argv, process.defaultApp, process.cwd())
@@ -66,6 +65,7 @@ async function openDesktop(parts: DesktopParts, dataDir: string, folders: readon
   const { isPackaged } = app
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ platform: process.platform, isPackaged, choose })))
   recoverFromCrash(window)
+  endHooksWithSession(studio, window)
   app.on('window-all-closed', () => app.quit())
   await window.loadURL(STUDIO_URL)
 }

@@ -121,13 +121,13 @@ function runInstaller(file, env, limitMs, signal) {
 /** The line of a printed error that says what happened: its cause rather than its symptom. */
 export function firstError(printed) {
   const lines = printed.split('\n').map((line) => line.trim())
-  const cause = lines.findLast((line) =>
-    /^(\[cause\]|Caused by)|\b(ENOTFOUND|ECONN\w+|EAI_AGAIN|ETIMEDOUT|EPROTO)\b/.test(line),
-  )
-  const error =
-    cause ?? lines.find((line) => /\bError\b|FATAL|cannot open shared object/.test(line)) ?? lines.findLast(Boolean)
-  return (error ?? 'it said nothing').replace(/\s+/g, ' ').replace(/[{[]$/, '').trim().slice(0, 200)
+  const said = lines.filter((line) => line !== '' && !line.startsWith('at '))
+  const line = said.findLast((line) => CAUSE.test(line)) ?? said.find((line) => FAILURE.test(line)) ?? said.at(-1)
+  return (line ?? 'it said nothing').replace(/\s+/g, ' ').replace(/[{[]$/, '').trim().slice(0, 200)
 }
+
+const CAUSE = /^(\[cause\]|Caused by)|\b(ENOTFOUND|ECONN\w+|EAI_AGAIN|ETIMEDOUT|EPROTO)\b/
+const FAILURE = /Error\b|FATAL|cannot open shared object/
 
 function electronDir() {
   try {

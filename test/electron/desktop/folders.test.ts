@@ -6,6 +6,7 @@ describe('the folders of a command line', () => {
     expect(foldersOf(['/opt/hook-studio', '/a'], false, '/home')).toEqual(['/a'])
     expect(foldersOf(['/opt/electron', '/app', '/a'], true, '/home')).toEqual(['/a'])
     expect(foldersOf(['/opt/electron', '/app'], true, '/home')).toEqual([])
+    expect(foldersOf(['/opt/electron', '--inspect=0', '/app', '/a'], true, '/home')).toEqual(['/a'])
   })
 
   it('are made absolute, and are no switches', () => {
