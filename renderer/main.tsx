@@ -8,14 +8,10 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { applyTheme, rememberedTheme } from './theme.ts'
 
-// Before anything is drawn: a window in the wrong colours would flash.
-const theme = rememberedTheme()
-applyTheme(theme)
-
 const bridge = connectStudio()
 // A browser keeps drafts with the tab: another program may be served from the same port tomorrow.
 const storage = bridge.shell === 'desktop' ? localStorage : sessionStorage
-const studio = createStudio({ bridge, loadSamples, storage, theme })
+const studio = createStudio({ bridge, loadSamples, storage, theme: rememberedTheme() })
 studio.settings.subscribe((now, before) => {
   if (now.theme !== before.theme) applyTheme(now.theme)
 })

@@ -2,7 +2,7 @@ import type { Theme } from './stores/settings.ts'
 
 const KEY = 'hook-studio.theme'
 
-/** The theme of the last time: known before the studio has answered. */
+/** The theme of the last time: known before the studio has answered. `public/first-theme.js` has shown it already. */
 export function rememberedTheme(): Theme {
   const text = localStorage.getItem(KEY)
   return text === 'light' || text === 'dark' ? text : 'system'

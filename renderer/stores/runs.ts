@@ -90,6 +90,8 @@ export function createRuns(bridge: Bridge, schedule: Schedule = perFrame) {
             await fetchRun(row.runId)
           }
         }
+        const newest = get().rows[0]
+        if (get().selected === null && newest !== undefined) await get().select(newest.runId)
       },
       begin: ({ toolName, ...start }) => {
         const { runId, event, profile, firedAt } = start

@@ -66,15 +66,15 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
   })
 
   async function load(): Promise<void> {
+    const others = [connection.getState().load(), workspace.getState().load(), processes.getState().load()]
+    // What is listed, and which samples there are, depends on the profile.
     await settings.getState().load()
     await Promise.all([
-      connection.getState().load(),
-      workspace.getState().load(),
+      ...others,
       listing.getState().refresh(),
-      processes.getState().load(),
       fire.getState().chooseEvent(fire.getState().event),
+      runs.getState().load(),
     ])
-    await runs.getState().load()
   }
 
   connection.subscribe((now, before) => {
