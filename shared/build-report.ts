@@ -113,6 +113,7 @@ function hookReport({ event, stdin, limitMs }: CapturedRun, hook: HookCapture, p
       stdinBytes: hook.stdin.bytes,
       stdinUnread: hook.stdin.unread,
       limitMs: ending.kind === 'timed-out' ? ending.limitMs : limitMs,
+      ...(ending.kind === 'timed-out' && hook.endSignal ? { endSignal: hook.endSignal } : {}),
       heldBy: [...hook.heldBy],
       ended: [...hook.ended],
       left: [...hook.left],

@@ -82,6 +82,8 @@ export interface HookCapture {
   readonly exitCode: number | null
   /** The raw signal that ended the hook itself, such as `SIGKILL`. */
   readonly signal: string | null
+  /** The signal that in the end ended the process of a hook that timed out or was stopped; null, or absent, when it can't be told. */
+  readonly endSignal?: string | null
   /** When it was started, in milliseconds after the run began. */
   readonly startMs: number
   /** When the agent would settle: outputs closed, limit, stop. */

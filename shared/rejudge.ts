@@ -41,6 +41,7 @@ function hookCapture(hook: HookReport): HookCapture {
     ending: endingOf(hook),
     exitCode: hook.exitCode,
     signal: hook.signal,
+    ...(launch.endSignal === undefined ? {} : { endSignal: launch.endSignal }),
     startMs: launch.startMs,
     durationMs: hook.durationMs,
     firstOutputMs: hook.firstOutputMs,

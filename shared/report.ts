@@ -61,6 +61,10 @@ export const LaunchSchema = z.object({
   stdinBytes: bytes,
   stdinUnread: z.boolean(),
   limitMs: ms.describe('The time limit of the run'),
+  endSignal: z
+    .string()
+    .exactOptional()
+    .describe('What in the end ended a hook that timed out: SIGKILL when it ignored SIGTERM'),
   heldBy: z.array(ProcessNameSchema),
   ended: z.array(ProcessNameSchema).describe('What outlived the hook and was ended: the agent would leave it running'),
   left: z.array(ProcessNameSchema).describe('What the hook probably left and was no longer tied to it: not ended'),
@@ -121,7 +125,9 @@ export const VerdictSchema = z.object({
   trouble: z
     .enum(['timed-out', 'failed', 'not-started', 'rejected', 'not-read'])
     .exactOptional()
-    .describe('Why a go-ahead is not to be trusted: what became of a hook; `not-read` is an answer in which no field means anything'),
+    .describe(
+      'Why a go-ahead is not to be trusted: what became of a hook; `not-read` is an answer in which no field means anything',
+    ),
 })
 /** See `VerdictSchema`. */
 export type Verdict = z.infer<typeof VerdictSchema>

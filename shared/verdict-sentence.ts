@@ -142,7 +142,7 @@ function troubleWords(trouble: Trouble, { exitCode }: JudgedHook, limitMs: numbe
     case 'not-started':
       return 'could not be started'
     case 'rejected':
-      return 'gave an answer that is rejected'
+      return 'had its answer rejected'
     case 'not-read':
       return 'gave an answer in which nothing means anything here'
     default:

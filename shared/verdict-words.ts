@@ -38,16 +38,12 @@ export function verdictLabel({ action, decided, trouble }: LabelledVerdict): Lab
     case 'ignored':
       return trouble === undefined ? off('cancel ignored') : inTrouble('cancel ignored')
     case 'go-ahead':
-      if (trouble !== undefined)
-        return inTrouble(decided && trouble !== 'not-read' ? 'goes ahead' : troubleWord(trouble))
+      if (trouble !== undefined) return inTrouble(decided ? 'goes ahead' : troubleWord(trouble))
       return decided ? { word: 'goes ahead', shape: '●', tone: 'ahead' } : undecided()
     default:
       return assertNever(action)
   }
 }
-
-/** The label of a run in a list: the same as its verdict's. */
-export const lastRunLabel = verdictLabel
 
 /** The label of one hook of a run. */
 export function hookLabel(

@@ -43,6 +43,7 @@ export function parseJson(text: string): { readonly value: unknown } | undefined
 
 const OPEN = 0x7b
 const CLOSE = 0x7d
+const NEWLINE = 0x0a
 
 /**
  * The text that is tried as an object: whole lines are counted from the end, braces inside strings like all others, and
@@ -52,20 +53,18 @@ function lastBraces(text: string): Span | null {
   let count = 0
   let collectedEnd = -1
   let lineEnd = text.length
-  for (;;) {
-    const lineStart = lineEnd === 0 ? 0 : text.lastIndexOf('\n', lineEnd - 1) + 1
-    for (let index = lineStart; index < lineEnd; index++) {
-      const unit = text.charCodeAt(index)
-      if (unit === OPEN) count--
-      else if (unit === CLOSE) {
-        count++
-        if (collectedEnd < 0) collectedEnd = lineEnd
-      }
+  for (let index = text.length - 1; index >= 0; index--) {
+    const unit = text.charCodeAt(index)
+    if (unit === OPEN) count--
+    else if (unit === CLOSE) {
+      count++
+      if (collectedEnd < 0) collectedEnd = lineEnd
+    } else if (unit === NEWLINE) {
+      if (collectedEnd >= 0 && count === 0) return fromFirstBrace(text, index + 1, collectedEnd)
+      lineEnd = index
     }
-    const balanced = collectedEnd >= 0 && count === 0
-    if (balanced || lineStart === 0) return fromFirstBrace(text, lineStart, collectedEnd)
-    lineEnd = lineStart - 1
   }
+  return fromFirstBrace(text, 0, collectedEnd)
 }
 
 function fromFirstBrace(text: string, from: number, end: number): Span | null {

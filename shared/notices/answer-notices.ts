@@ -16,8 +16,12 @@ export function answerNotices(facts: HookFacts): Notice[] {
   switch (reading.kind) {
     case 'rejected':
       return [...rejected(facts), ...surroundings(facts)]
-    case 'answer':
-      return [...fieldNotices(reading.value, facts), ...surroundings(facts)]
+    case 'answer': {
+      const around = surroundings(facts)
+      // When a log line took the place of the answer, what its fields mean is no matter.
+      const isLogLine = around.some(({ code }) => code === 'last-braces-not-answer')
+      return isLogLine ? around : [...fieldNotices(reading.value, facts), ...around]
+    }
     case 'null':
     case 'none':
       return []
@@ -116,7 +120,9 @@ function nothingKnown(
     }
   }
   const meant = names.map((name) => [name, nearestField(name)] as const).filter(([, near]) => near !== null)
-  if (meant.length > 0) return nearMiss(meant)
+  // `message` and the like are in every log line: alone they show no intention.
+  const isMeant = meant.length === names.length || meant.some(([, field]) => field !== 'errorMessage')
+  if (meant.length > 0 && isMeant) return nearMiss(meant)
   return {
     code: 'no-known-field',
     message: `No field of this answer means anything to ${profile.title}: ${quoted(names)}. Nothing is cancelled and the action goes ahead.`,

@@ -20,11 +20,21 @@ export function hookNotices(event: EventName, stdin: string, capture: HookCaptur
   }
   const facts = hookFacts(event, stdin, capture, profile)
   const causes = [...launchNotices(facts), ...endingNotices(facts), ...stderrNotices(facts)]
-  const read = ending.kind === 'exited' ? [...noAnswerNotices(facts), ...answerNotices(facts)] : []
   const traps = scriptNotices(facts)
+  const stderrExplained = [...causes, ...traps].some(({ code }) => COMPLAINTS.has(code))
+  const read = ending.kind === 'exited' ? [...noAnswerNotices(facts, stderrExplained), ...answerNotices(facts)] : []
   const explained = [...causes, ...traps].some(({ code }) => CAUSES_OF_FAILURE.has(code))
   return [...causes, ...read, ...traps, ...outcomeNotices(facts, explained), ...sideNotices(facts)]
 }
+
+/** Notices about what stands on stderr: then it is more than information. */
+const COMPLAINTS: ReadonlySet<string> = new Set([
+  'no-shebang',
+  'opens-dev-stream',
+  'command-not-found',
+  'shell-error-in-stderr',
+  'echo-mangles-input',
+])
 
 /** Notices that say why a hook failed, so that "it failed" needs no notice of its own. */
 const CAUSES_OF_FAILURE: ReadonlySet<string> = new Set([

@@ -23,9 +23,10 @@ function emptyFile(): Notice {
 function crlfShebang({ capture: { head } }: HookFacts): Notice {
   const lines = countCrlf(head.text)
   const all = lines === null ? '' : ` ${count(lines.crlf)} of ${count(lines.all)} lines end so.`
+  const program = head.shebang?.trim().replace(/^\S*\/env\s+(?=\S)/, '') ?? ''
   return {
     code: 'crlf-shebang',
-    message: `Line 1 ends in CR LF (0D 0A), so the system looks for an interpreter named "${excerpt(head.shebang ?? '')}␍", which does not exist: the hook cannot run.${all}`,
+    message: `Line 1 ends in CR LF (0D 0A), so the system looks for an interpreter named "${excerpt(program)}␍", which does not exist: the hook cannot run.${all}`,
     fix: CRLF_FIX,
   }
 }

@@ -10,15 +10,18 @@ import { findLostAnswer } from './lost-answer.ts'
 import { shapeOf } from './other-agents.ts'
 import { count, counted, excerpt } from './say.ts'
 
-/** Why nothing was read in stdout, for a hook that ended by itself. Empty when the reading gave a value. */
-export function noAnswerNotices(facts: HookFacts): Notice[] {
+/**
+ * Why nothing was read in stdout, for a hook that ended by itself; empty when the reading gave a value. `stderrExplained`:
+ * another notice says what stands on stderr.
+ */
+export function noAnswerNotices(facts: HookFacts, stderrExplained: boolean): Notice[] {
   const { reading, capture } = facts
   if (reading.kind === 'null') return [nullAnswer()]
   if (reading.kind !== 'none') return []
   const text = searchedText(capture.stdout)
   const onStderr = answerOnStderr(facts)
   if (capture.stdout.gap > 0) return [notSearched(facts), ...onStderr]
-  if (!/\S/.test(text)) return onStderr.length > 0 ? onStderr : nothingPrinted(facts)
+  if (!/\S/.test(text)) return onStderr.length > 0 ? onStderr : nothingPrinted(facts, stderrExplained)
   return [...whyNotJson(facts, text, reading.tried), ...onStderr]
 }
 
@@ -56,11 +59,11 @@ function answerOnStderr({ capture, reading, profile }: HookFacts): Notice[] {
   ]
 }
 
-function nothingPrinted({ capture, event, state }: HookFacts): Notice[] {
+function nothingPrinted({ capture, event, state }: HookFacts, stderrExplained: boolean): Notice[] {
   // Nobody waits for an answer to an event that can be neither cancelled nor given a context.
   if (state !== 'silent' || capture.head.empty || (event.cancels === 'no' && event.context === 'none')) return []
   const fix = 'Print {"cancel": false} to say that the action may go ahead.'
-  if (capture.stderr.bytes > 0) {
+  if (capture.stderr.bytes > 0 && !stderrExplained) {
     return [
       {
         code: 'stderr-only-information',
@@ -73,7 +76,7 @@ function nothingPrinted({ capture, event, state }: HookFacts): Notice[] {
     {
       code: 'silent',
       message:
-        'The hook ended with exit code 0 and printed nothing: it did not decide, and the action goes ahead as if there were no hook.',
+        'The hook ended with exit code 0 and printed nothing on stdout: it did not decide, and the action goes ahead as if there were no hook.',
       fix,
     },
   ]
@@ -92,7 +95,8 @@ function whyNotJson(facts: HookFacts, text: string, tried: Span | null): Notice[
     return [lastBraces(piece, lost.text, lost.gives)]
   }
   const meant = tried ?? unfinished(text)
-  if (meant !== null && MEANT.test(text.slice(meant.start, meant.end))) return [brokenJson(facts, text, meant)]
+  if (meant !== null && MEANT.test(text.slice(meant.start, Math.min(meant.end, meant.start + 65_536))))
+    return [brokenJson(facts, text, meant)]
   return noJson(facts, text, tried)
 }
 

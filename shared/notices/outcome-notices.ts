@@ -1,9 +1,10 @@
 import { CONTEXT_LIMIT_UNITS } from '../limits.ts'
 import type { Notice } from '../notice-codes.ts'
+import { PROFILES } from '../profiles.ts'
 import type { Answer } from '../report.ts'
 import { answerJson, giveWords } from './answer-words.ts'
 import type { HookFacts } from './hook-facts.ts'
-import { count, excerpt } from './say.ts'
+import { count, excerpt, listed } from './say.ts'
 
 /** What the exit code does to an answer, and what becomes of the answer's parts. `explained`: another notice says why the hook failed. */
 export function outcomeNotices(facts: HookFacts, explained: boolean): Notice[] {
@@ -20,7 +21,7 @@ function exitCode({ capture, reading, profile, state, stderrLines }: HookFacts, 
   if (reading.kind === 'answer') {
     const gives = giveWords(reading.answer)
     const effect = profile.answerSurvivesExitCode
-      ? `${profile.title} takes the answer (${gives}) all the same, Cline for VS Code 4.1 drops it and goes ahead`
+      ? `${profile.title} takes the answer (${gives}) all the same, ${DROPPING} drops it and goes ahead`
       : `${profile.title} takes the hook for failed and drops the answer (${gives}), so the action goes ahead`
     return [
       {
@@ -40,6 +41,13 @@ function exitCode({ capture, reading, profile, state, stderrLines }: HookFacts, 
     },
   ]
 }
+
+/** The profiles under which an exit code that is not 0 outweighs the answer. */
+const DROPPING = listed(
+  Object.values(PROFILES)
+    .filter(({ answerSurvivesExitCode }) => !answerSurvivesExitCode)
+    .map(({ title }) => title),
+)
 
 const TWO = ' Exit code 2, with which Claude Code and others block, has no meaning here.'
 

@@ -20,15 +20,14 @@ function timedOut(facts: HookFacts): Notice[] {
   if (capture.ending.kind !== 'timed-out' || isHeld(facts)) return []
   const printed =
     reading.kind === 'answer' ? ` What it had printed by then (${giveWords(reading.answer)}) is not read.` : ''
-  const stubborn = capture.signal === 'SIGKILL' ? ' It ignored SIGTERM and had to be ended by SIGKILL.' : ''
   const limit = `${capture.script} was still running at the limit of ${count(capture.ending.limitMs)} ms`
   return [
     {
       code: 'timed-out',
-      message: `${limit}: it counts as failed and the action goes ahead.${printed}${stubborn}`,
+      message: `${limit}: it counts as failed and the action goes ahead.${printed}`,
       fix: 'Answer first and early. Start slow work in the background with its output redirected: cmd </dev/null >/dev/null 2>&1 &',
     },
-    ...(stubborn === '' ? [] : [ignoredSigterm()]),
+    ...(capture.endSignal === 'SIGKILL' ? [ignoredSigterm()] : []),
   ]
 }
 
@@ -44,10 +43,9 @@ function ignoredSigterm(): Notice {
 /** Pipes close a moment after an exit; only a longer while was somebody's doing. */
 const CLOSING_MS = 250
 
-function isHeld({ capture }: HookFacts): boolean {
-  const { exitMs, durationMs, ending, heldBy } = capture
+function isHeld({ capture: { exitMs, durationMs, ending } }: HookFacts): boolean {
   if (exitMs === null || ending.kind === 'not-started') return false
-  return heldBy.length > 0 || durationMs - exitMs > CLOSING_MS
+  return durationMs - exitMs > (ending.kind === 'timed-out' ? 0 : CLOSING_MS)
 }
 
 function pipeHeld(facts: HookFacts): Notice[] {
@@ -55,7 +53,9 @@ function pipeHeld(facts: HookFacts): Notice[] {
   const { capture, reading } = facts
   const { exitMs, exitCode, heldBy, ending, durationMs } = capture
   const who = heldBy.length === 0 ? 'something that it had started' : names(heldBy)
-  const ended = `The hook ended by itself after ${duration(exitMs ?? 0)} (exit code ${exitCode ?? 'unknown'}), but ${who} kept its output open`
+  // A stopped hook's own exit code is not in the report.
+  const code = ending.kind === 'stopped' ? '' : ` (exit code ${exitCode ?? 'unknown'})`
+  const ended = `The hook ended by itself after ${duration(exitMs ?? 0)}${code}, but ${who} kept its output open`
   const lost =
     reading.kind === 'answer' ? `its answer (${giveWords(reading.answer)}) is lost` : 'nothing it printed is read'
   const message =

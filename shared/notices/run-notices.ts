@@ -73,7 +73,8 @@ function whyNotCalled({ event }: JudgedRun, { uncalled, title }: Profile): strin
 
 function didNotDecide({ run, judgement: { verdict } }: JudgedUnder): Notice[] {
   const { cancels, context } = EVENTS[run.event]
-  if (run.hooks.length === 0 || verdict.decided || verdict.action !== 'go-ahead') return []
+  if (run.hooks.length === 0 || verdict.decided || verdict.trouble !== undefined || verdict.action !== 'go-ahead')
+    return []
   if (cancels === 'no' && context === 'none') return []
   return [
     {

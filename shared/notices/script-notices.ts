@@ -22,6 +22,7 @@ const HOST_VARIABLE =
 
 function unsetVariable({ lines, language }: ScriptText): Notice[] {
   const text = lines.join('\n')
+  if (text.search(HOST_VARIABLE) < 0) return []
   const used = new Map<string, number>()
   for (const [index, line] of lines.entries()) {
     for (const { 0: name } of line.matchAll(HOST_VARIABLE)) {
@@ -98,12 +99,17 @@ function isGuarded(line: string): boolean {
   return /\bread\b.*(?:\|\||<|\s-u\s?\d)/.test(line) || /[^|]\|\s*(?:while|until|\{|\(|IFS=|read)/.test(line)
 }
 
+/** Where a script gives its input to a program through the echo of /bin/sh; null when it does not. */
+export function findEchoTrap(script: ScriptText): ReturnType<typeof findLine> {
+  if (script.language !== 'sh') return null
+  return findLine(script, /\becho\s+"?\$\{?([A-Za-z_]\w*)\}?"?\s*\|\s*(?:jq|python3?|node)\b/)
+}
+
 function echoMangles({ script, stdin, stderrLines }: HookFacts): Notice[] {
-  if (script.language !== 'sh') return []
-  const found = findLine(script, /\becho\s+"?\$\{?([A-Za-z_]\w*)\}?"?\s*\|\s*(?:jq|python3?|node)\b/)
+  const found = findEchoTrap(script)
   if (found === null) return []
   const name = found.match[1] ?? 'INPUT'
-  const broke = stderrLines.find((text) => /^jq: (?:parse )?error\b/.test(text))
+  const broke = stderrLines.find((text) => /^(?:jq: (?:parse )?error|parse error)\b/.test(text))
   const now =
     broke !== undefined && stdin.includes('\\')
       ? `this input was broken by it: “${excerpt(broke)}”`

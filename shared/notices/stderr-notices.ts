@@ -2,6 +2,8 @@ import type { Notice } from '../notice-codes.ts'
 import type { HookFacts } from './hook-facts.ts'
 import { SH_COMPLAINTS } from './launch-notices.ts'
 import { excerpt } from './say.ts'
+import { findEchoTrap } from './script-notices.ts'
+import { isShell } from './script-text.ts'
 
 /** What the shell, an interpreter or a tool complained about on stderr, where the author can do something about it. */
 export function stderrNotices(facts: HookFacts): Notice[] {
@@ -91,7 +93,7 @@ function shellError(facts: HookFacts): Notice[] {
       },
     ]
   }
-  if (syntax === undefined) return []
+  if (syntax === undefined) return jqError(facts)
   const match = SYNTAX_ERROR.exec(syntax)
   const line = match?.[1] ?? match?.[2] ?? ''
   const end =
@@ -103,6 +105,22 @@ function shellError(facts: HookFacts): Notice[] {
       code: 'shell-error-in-stderr',
       message: `The shell could not read the script at line ${line}${end} (“${excerpt(syntax.trim())}”).`,
       fix: `Check it without running it: ${script.language === 'sh' ? 'sh' : 'bash'} -n '${capture.script}'`,
+    },
+  ]
+}
+
+/** jq stumbled, and the script did not: what it wanted to know is then an empty text. */
+function jqError({ script, capture, stderrLines }: HookFacts): Notice[] {
+  const line = stderrLines.find((text) => /^(?:jq: (?:parse )?error|parse error)\b/.test(text))
+  if (line === undefined || !isShell(script.language) || capture.exitCode === null) return []
+  // What echo did to the input has a notice of its own.
+  if (findEchoTrap(script) !== null) return []
+  const on = capture.exitCode === 0 ? ', and the hook went on without what it asked for' : ''
+  return [
+    {
+      code: 'shell-error-in-stderr',
+      message: `jq could not do what it was asked to: “${excerpt(line)}”${on}.`,
+      fix: 'Try the filter on this input, and give it a default: jq -r \'.preToolUse.parameters.path // ""\'',
     },
   ]
 }

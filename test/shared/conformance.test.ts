@@ -17,9 +17,8 @@ type Expected = Outcome | { readonly documented: Outcome; readonly shipped: Outc
 
 const NEUTRAL: Answer = { cancel: false, contextModification: '', errorMessage: '' }
 
-function vectors<T>(name: string): readonly T[] {
-  const url = new URL(`../fixtures/conformance/${name}.json`, import.meta.url)
-  return JSON.parse(readFileSync(url, 'utf8')) as readonly T[]
+function vectors(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../fixtures/conformance/${name}.json`, import.meta.url), 'utf8'))
 }
 
 function text(parts: Text): string {
@@ -48,48 +47,54 @@ interface OutputVector {
   readonly expect: Expected
 }
 
+interface MergeVector {
+  readonly id: string
+  readonly hooks: readonly unknown[]
+  readonly expect: Expected
+}
+
+interface ContextVector {
+  readonly id: string
+  readonly event: EventName
+  readonly toolName?: string
+  readonly contextModification: string
+  readonly expect: { readonly documented: string | null; readonly shipped: string | null }
+}
+
+const outputs = ['cline-output', 'cline-output-random'].flatMap((name) => vectors(name) as readonly OutputVector[])
+
 describe.each(PROFILE_NAMES)('under %s', (profile) => {
-  it.each([...vectors<OutputVector>('cline-output'), ...vectors<OutputVector>('cline-output-random')])(
-    'reads the output $id as the agent does',
-    (vector) => {
-      const outcome = outcomeUnder(profile, vector.expect)
-      const captured = hook({ out: text(vector.stdout), err: vector.stderr ?? '', exitCode: vector.exit })
-      const report = buildReport(run([captured]), profile)
-      expect(report.merged).toMatchObject(mergedOf(outcome))
-      expect(report.hooks[0]?.state === 'failed').toBe(outcome.failed !== undefined)
-      if (outcome.failed !== undefined) expect(report.hooks[0]?.exitCode).toBe(outcome.failed.exitCode)
-    },
-  )
-
-  it.each(vectors<{ id: string; hooks: readonly unknown[]; expect: Expected }>('cline-merge'))(
-    'merges $id as the agent does',
-    (vector) => {
-      const outcome = outcomeUnder(profile, vector.expect)
-      const hooks = vector.hooks.map((given, index) =>
-        hook({
-          script: `/root-${index}/.clinerules/hooks/PreToolUse`,
-          out: typeof given === 'string' ? '' : JSON.stringify(given),
-          exitCode: given === 'EXIT1' ? 1 : 0,
-        }),
-      )
-      expect(buildReport(run(hooks), profile).merged).toMatchObject(mergedOf(outcome))
-    },
-  )
-
-  it.each(
-    vectors<{
-      id: string
-      event: EventName
-      toolName?: string
-      contextModification: string
-      expect: { documented: string | null; shipped: string | null }
-    }>('cline-context'),
-  )('writes the context $id as the model sees it', (vector) => {
-    const expected =
-      (profile === 'cline' ? vector.expect.documented : vector.expect.shipped)?.replace('<id>', STUDIO_CALL_ID) ?? null
-    expect(contextBlock(vector.event, vector.toolName ?? null, vector.contextModification, profile)).toBe(expected)
-    const captured = hook({ out: JSON.stringify({ contextModification: vector.contextModification }) })
-    const stdin = stdinOf(vector.event, vector.toolName === undefined ? {} : { toolName: vector.toolName })
-    expect(buildReport(run([captured], { event: vector.event, stdin }), profile).verdict.context).toBe(expected)
+  it.each(outputs)('reads the output $id as the agent does', (vector) => {
+    const outcome = outcomeUnder(profile, vector.expect)
+    const captured = hook({ out: text(vector.stdout), err: vector.stderr ?? '', exitCode: vector.exit })
+    const report = buildReport(run([captured]), profile)
+    expect(report.merged).toMatchObject(mergedOf(outcome))
+    expect(report.hooks[0]?.state === 'failed').toBe(outcome.failed !== undefined)
+    if (outcome.failed !== undefined) expect(report.hooks[0]?.exitCode).toBe(outcome.failed.exitCode)
   })
+
+  it.each(vectors('cline-merge') as readonly MergeVector[])('merges $id as the agent does', (vector) => {
+    const outcome = outcomeUnder(profile, vector.expect)
+    const hooks = vector.hooks.map((given, index) =>
+      hook({
+        script: `/root-${index}/.clinerules/hooks/PreToolUse`,
+        out: typeof given === 'string' ? '' : JSON.stringify(given),
+        exitCode: given === 'EXIT1' ? 1 : 0,
+      }),
+    )
+    expect(buildReport(run(hooks), profile).merged).toMatchObject(mergedOf(outcome))
+  })
+
+  it.each(vectors('cline-context') as readonly ContextVector[])(
+    'writes the context $id as the model sees it',
+    (vector) => {
+      const expected =
+        (profile === 'cline' ? vector.expect.documented : vector.expect.shipped)?.replace('<id>', STUDIO_CALL_ID) ??
+        null
+      expect(contextBlock(vector.event, vector.toolName ?? null, vector.contextModification, profile)).toBe(expected)
+      const captured = hook({ out: JSON.stringify({ contextModification: vector.contextModification }) })
+      const stdin = stdinOf(vector.event, vector.toolName === undefined ? {} : { toolName: vector.toolName })
+      expect(buildReport(run([captured], { event: vector.event, stdin }), profile).verdict.context).toBe(expected)
+    },
+  )
 })
