@@ -2,7 +2,7 @@
 export const STUDIO_SCHEME = 'app'
 
 /** The host of the desktop's page: the only one its scheme answers for. */
-export const STUDIO_HOST = 'studio'
+const STUDIO_HOST = 'studio'
 
 /** The address of the page. */
 export const STUDIO_URL = `${STUDIO_SCHEME}://${STUDIO_HOST}/`

@@ -10,7 +10,7 @@ export interface FrameFacts {
 }
 
 /** A response of a protocol handler; the body as base64. */
-export interface WireResponse {
+interface WireResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

@@ -21,6 +21,9 @@ declare global {
 
 const mainFile = fileURLToPath(new URL('../fixtures/electron-app/main.cjs', import.meta.url))
 let browser: Browser
+
+/** Waits for what must come true; the time is for a busy machine. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 const open: ElectronDouble[] = []
 const launch = async (options: Partial<LaunchOptions> = {}): Promise<ElectronDouble> => {
   const double = await launchDouble({ mainFile, browser, ...options })
@@ -59,7 +62,7 @@ describe('the double of Electron', () => {
   it('records the window and shows it when its page has painted', async () => {
     const double = await launch()
     const { page } = double
-    await expect.poll(() => double.windows()).toMatchObject([{ shown: true, closed: false }])
+    await eventually(() => double.windows()).toMatchObject([{ shown: true, closed: false }])
     expect(double.windows()).toMatchObject([{ options: { width: 901, height: 602, show: false } }])
     expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([901, 602])
   })
@@ -114,14 +117,12 @@ describe('the double of Electron', () => {
       location.href = 'https://example.com/'
     })
     await page.evaluate(() => void window.open('https://example.org/'))
-    await expect
-      .poll(() => double.refused())
-      .toEqual([
-        { kind: 'navigation', url: 'https://example.com/' },
-        { kind: 'window', url: 'https://example.org/' },
-      ])
+    await eventually(() => double.refused()).toEqual([
+      { kind: 'navigation', url: 'https://example.com/' },
+      { kind: 'window', url: 'https://example.org/' },
+    ])
     expect(page.url()).toBe('https://studio.app.double/')
-    await expect.poll(() => page.context().pages()).toHaveLength(1)
+    await eventually(() => page.context().pages()).toHaveLength(1)
   })
 
   it('follows the theme of the system until the application sets one', async () => {
@@ -130,7 +131,7 @@ describe('the double of Electron', () => {
     expect(await dark()).toBe(true)
     expect(await page.evaluate(() => window.fixture.invoke('dark'))).toBe(true)
     expect(await page.evaluate(() => window.fixture.invoke('dark', 'light'))).toBe(false)
-    await expect.poll(dark).toBe(false)
+    await eventually(dark).toBe(false)
   })
 
   it('lets the clipboard be written or read as the permission handlers say', async () => {
@@ -162,15 +163,15 @@ describe('the double of Electron', () => {
       window.fixture.listen((name, data) => window.heard.push([name, data]))
     })
     expect(await double.startAgain(['/a', '/b'])).toEqual({ code: 0, signal: null })
-    await expect.poll(() => double.page.evaluate(() => window.heard)).toEqual([['second', { from: ['/a', '/b'] }]])
+    await eventually(() => double.page.evaluate(() => window.heard)).toEqual([['second', { from: ['/a', '/b'] }]])
   })
 
   it('loads the page again after a crash, with its bridge', async () => {
     const double = await launch()
     await double.crashPage()
-    await expect
-      .poll(() => double.page.evaluate(() => window.fixture.invoke('echo', 1)).catch(() => null))
-      .toMatchObject({ value: 1 })
+    await eventually(() =>
+      double.page.evaluate(() => window.fixture.invoke('echo', 1)).catch(() => null),
+    ).toMatchObject({ value: 1 })
   })
 
   it('quits in the order of Electron, with a real end of its process', async () => {

@@ -8,6 +8,9 @@ import { desktopOpener } from './open-desktop.ts'
 
 const openDesktop = desktopOpener()
 
+/** Waits for what must come true; the time is for a busy machine. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+
 /** Asks the studio from the page, as the page does. */
 const request = (page: Page, name: string, args: unknown = {}): Promise<unknown> =>
   page.evaluate(([name, args]) => window.hookStudio?.request(name, args), [name, args] as const)
@@ -33,7 +36,7 @@ sleep 600
 describe('the desktop', () => {
   it('opens one isolated, sandboxed window without Node, in the colour of its page', async () => {
     const desktop = await openDesktop({ colorScheme: 'dark' })
-    await expect.poll(() => desktop.windows()).toMatchObject([{ shown: true }])
+    await eventually(() => desktop.windows()).toMatchObject([{ shown: true }])
     expect(desktop.windows()[0]?.options).toMatchObject({
       show: false,
       minWidth: 900,
@@ -145,19 +148,17 @@ describe('the desktop', () => {
       document.body.append(link)
       link.click()
     })
-    await expect
-      .poll(() =>
-        desktop
-          .refused()
-          .map(({ kind, url }) => `${kind} ${url}`)
-          .toSorted(),
-      )
-      .toEqual([
-        'navigation app://studio/',
-        'navigation https://example.com/',
-        'window https://example.net/',
-        'window https://example.org/',
-      ])
+    await eventually(() =>
+      desktop
+        .refused()
+        .map(({ kind, url }) => `${kind} ${url}`)
+        .toSorted(),
+    ).toEqual([
+      'navigation app://studio/',
+      'navigation https://example.com/',
+      'window https://example.net/',
+      'window https://example.org/',
+    ])
     const loads = await page.evaluate(() =>
       Promise.all(
         ['https://example.com/x', 'http://127.0.0.1:9/x', 'data:,x'].map((address) =>
@@ -184,7 +185,7 @@ describe('the desktop', () => {
       return document.title
     })
     expect(await inline).toBe('Page')
-    await expect.poll(() => page.context().pages()).toHaveLength(1)
+    await eventually(() => page.context().pages()).toHaveLength(1)
     expect(page.url()).toBe('https://studio.app.double/')
   })
 
@@ -204,7 +205,7 @@ describe('the desktop', () => {
     await listen(desktop.page, 'menu.command')
     await desktop.clickMenu('run.fire')
     await desktop.clickMenu('view.theme.dark')
-    await expect.poll(() => heard(desktop.page)).toEqual([{ id: 'run.fire' }, { id: 'view.theme.dark' }])
+    await eventually(() => heard(desktop.page)).toEqual([{ id: 'run.fire' }, { id: 'view.theme.dark' }])
   })
 
   it('opens the folders that were chosen in the native dialog', async () => {
@@ -226,7 +227,7 @@ describe('the desktop', () => {
       page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
     expect(await dark(desktop.page)).toBe(true)
     await request(desktop.page, 'settings.set', { theme: 'light' })
-    await expect.poll(() => dark(desktop.page)).toBe(false)
+    await eventually(() => dark(desktop.page)).toBe(false)
     await desktop.quit()
     const next = await openDesktop({
       colorScheme: 'dark',
@@ -248,9 +249,9 @@ describe('the desktop', () => {
     const folder = await desktop.makeWorkspace({})
     await listen(desktop.page, 'workspace.changed')
     expect(await desktop.startAgain([folder])).toEqual({ code: 0, signal: null })
-    await expect
-      .poll(() => heard(desktop.page))
-      .toContainEqual(expect.objectContaining({ roots: [expect.objectContaining({ path: folder })] }))
+    await eventually(() => heard(desktop.page)).toContainEqual(
+      expect.objectContaining({ roots: [expect.objectContaining({ path: folder })] }),
+    )
     expect(desktop.windows()).toHaveLength(1)
   })
 
@@ -264,10 +265,10 @@ describe('the desktop', () => {
   it('loads the page again once when its process ends, and says so; twice is too much', async () => {
     const desktop = await openDesktop()
     await desktop.crashPage()
-    await expect.poll(() => request(desktop.page, 'studio.info').catch(() => null)).toMatchObject({ ok: true })
-    await expect
-      .poll(() => desktop.dialogs())
-      .toMatchObject([{ method: 'showMessageBox', options: { message: 'The window was loaded again' } }])
+    await eventually(() => request(desktop.page, 'studio.info').catch(() => null)).toMatchObject({ ok: true })
+    await eventually(() => desktop.dialogs()).toMatchObject([
+      { method: 'showMessageBox', options: { message: 'The window was loaded again' } },
+    ])
     await desktop.crashPage()
     expect(await desktop.exited).toEqual({ code: 0, signal: null })
     expect(desktop.dialogs().at(-1)).toMatchObject({
@@ -293,7 +294,7 @@ describe.skipIf(process.platform === 'win32')('the end of the desktop', () => {
     })
     expect(fired).toMatchObject({ ok: true, value: { kind: 'started' } })
     const pids = path.join(root, 'pids')
-    await expect.poll(() => readFile(pids, 'utf8').catch(() => ''), { timeout: 10_000 }).toMatch(/^\d+ \d+\n$/)
+    await eventually(() => readFile(pids, 'utf8').catch(() => '')).toMatch(/^\d+ \d+\n$/)
     return { desktop, pids: (await readFile(pids, 'utf8')).trim().split(' ').map(Number) }
   }
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('after %s leaves no process of a hook', async (signal) => {
