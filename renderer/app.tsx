@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { isCommandId } from '../shared/commands.ts'
+import type { CommandId } from '../shared/commands.ts'
 import { commandOfKeys, runCommand } from './commands.ts'
 import { currentDraft } from './stores/fire.ts'
 import { useStudio } from './stores/studio-context.ts'
@@ -40,22 +41,25 @@ function useCommands(): void {
     function onKeyDown(pressed: KeyboardEvent): void {
       if (pressed.isComposing) return
       const id = commandOfKeys(pressed, isTextField(pressed.target))
-      if (id === null) return
-      // A dialog over the window owns the keys, but for those that only close or stop something.
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null && id !== 'run.stop') return
+      if (id === null || isCovered(id)) return
       pressed.preventDefault()
       pressed.stopPropagation()
       if (!pressed.repeat || id === 'pane.next' || id === 'pane.previous') runCommand(studio, id)
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })
     const end = studio.bridge.on('menu.command', ({ id }) => {
-      if (isCommandId(id)) runCommand(studio, id)
+      if (isCommandId(id) && !isCovered(id)) runCommand(studio, id)
     })
     return () => {
       window.removeEventListener('keydown', onKeyDown, { capture: true })
       end()
     }
   }, [studio])
+}
+
+/** A dialog over the window takes all commands away but the one that stops a run. */
+function isCovered(id: CommandId): boolean {
+  return id !== 'run.stop' && document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 }
 
 /** Marks the page as usable: hooks are listed and the payload is there. */

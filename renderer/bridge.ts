@@ -45,8 +45,13 @@ export function connectStudio(): StudioBridge {
 function desktopBridge(preloaded: Preloaded): StudioBridge {
   return {
     shell: 'desktop',
-    request: <N extends RequestName>(name: N, args: RequestArgs<N>) =>
-      preloaded.request(name, args) as Promise<Result<RequestResults[N]>>,
+    request: async <N extends RequestName>(name: N, args: RequestArgs<N>) => {
+      try {
+        return (await preloaded.request(name, args)) as Result<RequestResults[N]>
+      } catch {
+        return failure('disconnected', 'The studio is closing and did not answer.')
+      }
+    },
     on: <N extends PushName>(name: N, listener: (data: Pushes[N]) => void) =>
       preloaded.on(name, (data) => listener(data as Pushes[N])),
     onConnection: () => () => undefined,

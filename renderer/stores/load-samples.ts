@@ -1,9 +1,12 @@
 import { toolsFor } from '../../shared/tools.ts'
 import type { LoadSamples, PayloadSample } from './samples.ts'
 
+/** Fetched while the studio is still being connected: Fire needs a payload. */
+const chunk = import('../../shared/samples/samples.ts')
+
 /** The bundled samples as texts; they come as a chunk of their own. A tool without samples gets one with its empty parameters. */
 export const loadSamples: LoadSamples = async (event, profile, toolName) => {
-  const { samplesFor } = await import('../../shared/samples/samples.ts')
+  const { samplesFor } = await chunk
   const samples = samplesFor(event, profile, toolName ?? undefined).map(({ id, title, payload }): PayloadSample => ({
     id,
     title: withoutTool(title, toolName),
