@@ -11,7 +11,7 @@ export interface Session {
 }
 
 /** So many recent folders are kept. */
-export const MAX_RECENTS = 20
+const MAX_RECENTS = 20
 
 /** So many roots can be open at once. */
 export const MAX_ROOTS = 200

@@ -4,7 +4,7 @@ import type { FireRequest } from '../../shared/fire-request.ts'
 import type { RunReport } from '../../shared/report.ts'
 
 /** What was fired, and the means to go on with it. */
-export interface FiredRun {
+interface FiredRun {
   readonly request: FireRequest
   readonly options: FireOptions
   /** Ends the run with a report. */

@@ -4,7 +4,7 @@ import { createStudio, type Studio, type StudioOptions } from '../../electron/st
 import { makeWorkspace, type Entry, type TestWorkspace } from './workspace.ts'
 
 /** Something that a window was told. */
-export type Told = { readonly [N in PushName]: { readonly name: N; readonly data: Pushes[N] } }[PushName]
+type Told = { readonly [N in PushName]: { readonly name: N; readonly data: Pushes[N] } }[PushName]
 
 /** A window of a studio under test. */
 export interface TestWindow {
