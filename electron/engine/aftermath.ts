@@ -21,6 +21,8 @@ export interface AftermathGround {
   readonly table: ProcessTable | null
   readonly ender: Ender
   readonly mark: EnvironmentMark
+  /** The trees that are running or being ended. */
+  readonly trees: Set<ProcessTree>
 }
 
 const NOTHING: Aftermath = { ended: [], left: [], hookRemains: false }
@@ -74,8 +76,8 @@ async function endAndName(
 function leftAmong(
   newer: readonly ProcessEntry[],
   tree: ProcessTree,
-  { mark }: AftermathGround,
+  { mark, trees }: AftermathGround,
   table: ProcessTable,
 ): readonly ProcessName[] {
-  return findLeftBehind(tree, newer, mark, table).map(({ pid }) => table.nameOf(pid))
+  return findLeftBehind(tree, newer, mark, table, trees).map(({ pid }) => table.nameOf(pid))
 }

@@ -1,5 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { readSync } from 'node:fs'
+import { descriptorOf } from './socket-descriptor.ts'
 
 /** What is known of a hook's input. */
 export interface StdinFeed {
@@ -34,8 +35,8 @@ export function feedStdin(child: ChildProcessWithoutNullStreams, bytes: Uint8Arr
 
 /** Reads from our end: the socket's error, if it has one, is reported once. */
 function wasReset(stdin: object): boolean {
-  const descriptor = (stdin as { readonly _handle?: { readonly fd?: unknown } | null })._handle?.fd
-  if (typeof descriptor !== 'number' || descriptor < 0) return false
+  const descriptor = descriptorOf(stdin)
+  if (descriptor === null) return false
   try {
     readSync(descriptor, ONE_BYTE)
     return false

@@ -54,8 +54,6 @@ export interface HookGround extends AftermathGround, HookEnvironment {
   readonly registry: Registry
   readonly journal: Journal
   readonly powerShell: PowerShellLookup
-  /** The trees that are running or being ended. */
-  readonly trees: Set<ProcessTree>
 }
 
 /** Makes what the runs of one engine share. */

@@ -37,7 +37,7 @@ export function journalFolder(stateDir: string): string {
 }
 
 /**
- * Opens the journal of this process with the first hook; one line is written for each start and each end. It is a net
+ * Opens the journal of this process with the first hook; each start is written at once, each end with the next start. It is a net
  * for bad days: where it can't be written, hooks run all the same.
  */
 export function createJournal(stateDir: string | null, mark: EnvironmentMark, table: ProcessTable | null): Journal {
@@ -48,6 +48,7 @@ export function createJournal(stateDir: string | null, mark: EnvironmentMark, ta
   let bytes = 0
   let isUsable = stateDir !== null && table !== null
 
+  let waiting = ''
   const write = (line: z.infer<typeof JournalLineSchema>): void => {
     if (!isUsable || stateDir === null || table === null) return
     try {
@@ -57,11 +58,13 @@ export function createJournal(stateDir: string | null, mark: EnvironmentMark, ta
         headBytes = writeSync(file, headOf(mark, table))
         bytes = headBytes
       }
-      bytes += writeSync(file, `${JSON.stringify(line)}\n`)
-      if (live.size === 0 && bytes > RENEW_BYTES) {
+      if (live.size === 1 && bytes > RENEW_BYTES) {
         ftruncateSync(file, headBytes)
         bytes = headBytes
+        waiting = ''
       }
+      bytes += writeSync(file, `${waiting}${JSON.stringify(line)}\n`)
+      waiting = ''
     } catch {
       isUsable = false
     }
@@ -72,7 +75,8 @@ export function createJournal(stateDir: string | null, mark: EnvironmentMark, ta
       write({ started: pid, start, script })
     },
     over(pid) {
-      if (live.delete(pid)) write({ over: pid })
+      // It can wait for the next start: of a process that is gone the start time matches nothing.
+      if (live.delete(pid)) waiting += `${JSON.stringify({ over: pid })}\n`
     },
     close() {
       if (file === null) return

@@ -1,6 +1,6 @@
 import type { SpawnOptionsWithoutStdio } from 'node:child_process'
 import type { Stats } from 'node:fs'
-import { accessSync, constants, statSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import type { LaunchWay } from '../../shared/capture.ts'
 import type { ScriptBytes } from './script-head.ts'
@@ -32,7 +32,7 @@ export interface LaunchPlace {
 export function launchDirectly(script: string, bytes: ScriptBytes, place: LaunchPlace): Launch | null {
   if (place.shellEnvironment === null) return null
   const interpreter = interpreterOf(bytes)
-  if (interpreter === null || !isExecutableFile(resolve(place.cwd, interpreter))) return null
+  if (interpreter === null || !isExecutable(resolve(place.cwd, interpreter))) return null
   try {
     const env = place.shellEnvironment(place.cwd, place.cwdStats)
     return { way: 'direct', command: script, args: [], options: { cwd: place.cwd, env, detached: true } }
@@ -41,10 +41,11 @@ export function launchDirectly(script: string, bytes: ScriptBytes, place: Launch
   }
 }
 
-function isExecutableFile(path: string): boolean {
+/** A folder passes too: starting it then fails, and the shell has its say. */
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
-    return statSync(path).isFile()
+    return true
   } catch {
     return false
   }

@@ -10,15 +10,16 @@ export interface ShownBytes {
   readonly length: number
 }
 
-/** The number of bytes that the first output of a hook rarely exceeds. */
-const FIRST_BYTES = 1_024
+/** The least room for several chunks, in bytes. */
+const LEAST_BYTES = 1_024
+const NOTHING = Buffer.alloc(0)
 
 /**
  * Splits what a stream shows into lines. The bytes are kept in one piece and decoded only from line start to line end:
  * a newline is never part of a longer UTF-8 character, so a character that came in two chunks is whole again.
  */
 export function createShownBytes(): ShownBytes {
-  let bytes = Buffer.allocUnsafe(0)
+  let bytes: Buffer = NOTHING
   let length = 0
   let lineStart = 0
   return {
@@ -26,8 +27,12 @@ export function createShownBytes(): ShownBytes {
       return length
     },
     add(chunk) {
-      if (length + chunk.length > bytes.length) bytes = grown(bytes, length, length + chunk.length)
-      chunk.copy(bytes, length)
+      // Most hooks write once: that chunk is kept as it is.
+      if (length === 0) bytes = chunk
+      else {
+        if (length + chunk.length > bytes.length) bytes = grown(bytes, length, length + chunk.length)
+        chunk.copy(bytes, length)
+      }
       length += chunk.length
       const newline = chunk.lastIndexOf(10)
       if (newline < 0) return []
@@ -53,8 +58,8 @@ export function createShownBytes(): ShownBytes {
   }
 }
 
-function grown(bytes: Buffer, used: number, needed: number): Buffer<ArrayBuffer> {
-  const larger = Buffer.allocUnsafe(Math.max(FIRST_BYTES, bytes.length * 2, needed))
+function grown(bytes: Buffer, used: number, needed: number): Buffer {
+  const larger = Buffer.allocUnsafe(Math.max(LEAST_BYTES, bytes.length * 2, needed))
   bytes.copy(larger, 0, 0, used)
   return larger
 }

@@ -15,7 +15,7 @@ export function createLinuxProcessTable(): ProcessTable {
     all: allEntries,
     one: entryOf,
     startOf: (pid, tell) => {
-      const start = readFields(pid)?.[START]
+      const start = fieldsOf(readShort(`/proc/${pid}/stat`) ?? '')[START]
       if (start !== undefined) tell(start)
     },
     since: (pid) => entriesSince(pid, loadAverage === null ? null : lastNumber(loadAverage)),
@@ -67,13 +67,28 @@ function entryOf(pid: number): ProcessEntry | null {
 /** Fields of `/proc/<pid>/stat` after the name, which may itself hold blanks and parentheses. */
 function readFields(pid: number): readonly string[] | null {
   const path = `/proc/${pid}/stat`
-  const stat = exists(path) ? readOrNull(path) : null
-  return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  // Asking first is cheaper by far than the exception of a file that is not there.
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) return null
+  const stat = readShort(path)
+  return stat === null ? null : fieldsOf(stat)
 }
 
-/** Asking first is ten times cheaper than the exception of a file that is not there. */
-function exists(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined
+function fieldsOf(stat: string): readonly string[] {
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+/** Three calls of the system; `readFileSync` makes five, and this is asked for every start. */
+function readShort(path: string): string | null {
+  try {
+    const file = openSync(path, 'r')
+    try {
+      return BUFFER.toString('latin1', 0, readSync(file, BUFFER, 0, BUFFER.length, 0))
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return null
+  }
 }
 
 function readOrNull(path: string): string | null {
@@ -126,14 +141,14 @@ function readWords(path: string): readonly string[] | null {
   }
 }
 
-function hasSocket(pid: number, sockets: ReadonlySet<string>): boolean {
-  return listOf(`/proc/${pid}/fd`).some((name) => sockets.has(socketBehind(`/proc/${pid}/fd/${name}`) ?? ''))
+function hasSocket(pid: number, sockets: ReadonlySet<number>): boolean {
+  return listOf(`/proc/${pid}/fd`).some((name) => sockets.has(socketBehind(`/proc/${pid}/fd/${name}`) ?? -1))
 }
 
-function socketBehind(path: string): string | null {
+function socketBehind(path: string): number | null {
   try {
-    const target = readlinkSync(path)
-    return target.startsWith('socket:') ? target : null
+    const number = /^socket:\[(\d+)\]$/.exec(readlinkSync(path))?.[1]
+    return number === undefined ? null : Number(number)
   } catch {
     return null
   }

@@ -30,10 +30,10 @@ export interface ProcessTable {
   nameOf(pid: number): ProcessName
   /** The variables of its environment as `NAME=value`, or null where that can't be told. */
   environmentOf(pid: number): readonly string[] | null
-  /** The socket behind one of its open files, as the platform names it, or null. */
-  socketOf(pid: number, descriptor: number): string | null
+  /** The number of the socket behind one of its open files, or null. */
+  socketOf(pid: number, descriptor: number): number | null
   /** Whether it has one of these sockets open. */
-  hasSocket(pid: number, sockets: ReadonlySet<string>): boolean
+  hasSocket(pid: number, sockets: ReadonlySet<number>): boolean
   /** Differs from start to start of the machine; empty where start times alone tell processes apart. */
   bootId(): string
   close(): void

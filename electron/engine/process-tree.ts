@@ -4,10 +4,12 @@ import type { ProcessEntry } from './process-table.ts'
 export interface ProcessTree {
   /** Also the number of its group and of its session. */
   readonly pid: number
-  /** When it started, or null when that was never known: then a process of its number is taken for it. */
-  readonly start: string | null
+  /** When it started, or null as long as that isn't known. */
+  start: string | null
+  /** Whether its end was seen: a process of its number is a stranger then. */
+  isGone: boolean
   /** Processes that are known to belong to it by other signs. */
-  readonly also: readonly ProcessEntry[]
+  also: readonly ProcessEntry[]
 }
 
 /** Finds the living members of a tree; `known` are members that were found before. */
@@ -30,8 +32,8 @@ export function createTreeFinder(entries: readonly ProcessEntry[]): TreeFinder {
       for (const child of byParent.get(entry.pid) ?? []) add(child)
     }
     const leader = byPid.get(tree.pid)
-    // With another start the number was given to a stranger; while a group lives, its number is given to nobody.
-    if (leader === undefined || tree.start === null || leader.start === tree.start) {
+    // While a group lives, its number is given to nobody: with a stranger as its leader the hook's group has gone.
+    if (leader === undefined || !isStranger(leader, tree)) {
       if (leader !== undefined) add(leader)
       for (const entry of byGroup.get(tree.pid) ?? []) add(entry)
       for (const entry of bySession.get(tree.pid) ?? []) add(entry)
@@ -42,6 +44,10 @@ export function createTreeFinder(entries: readonly ProcessEntry[]): TreeFinder {
     }
     return [...members.values()]
   }
+}
+
+function isStranger(leader: ProcessEntry, tree: ProcessTree): boolean {
+  return tree.isGone || (tree.start !== null && leader.start !== tree.start)
 }
 
 function groupBy(

@@ -85,13 +85,13 @@ function treesOf({ owner, live }: Journaled, table: ProcessTable): readonly Proc
   for (const { pid, start } of live) {
     const leader = all.find((entry) => entry.pid === pid)
     if (leader !== undefined) {
-      if (leader.start === start) trees.push({ pid, start, also: [] })
+      if (leader.start === start) trees.push({ pid, start, isGone: false, also: [] })
       continue
     }
     const members = all.filter((entry) => entry.group === pid && entry.session === pid)
     const ours = (entry: ProcessEntry): boolean =>
       Number(entry.start) >= Number(start) && bearsMark(entry.pid, owner.mark, table)
-    if (members.length > 0 && members.every(ours)) trees.push({ pid, start, also: [] })
+    if (members.length > 0 && members.every(ours)) trees.push({ pid, start, isGone: true, also: [] })
   }
   return trees
 }

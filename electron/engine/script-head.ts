@@ -32,9 +32,9 @@ export function readScript(path: string): ScriptBytes {
   }
   try {
     shared ??= Buffer.allocUnsafeSlow(TEXT_LIMIT_BYTES + 1)
-    const stats = fstatSync(file)
-    if (!stats.isFile()) return NO_SCRIPT
-    return { bytes: shared.subarray(0, readSync(file, shared, 0, shared.length, 0)), size: stats.size }
+    const read = readSync(file, shared, 0, shared.length, 0)
+    // A small file's size is what was read: asking for it would cost time before every start.
+    return { bytes: shared.subarray(0, read), size: read < shared.length ? read : fstatSync(file).size }
   } catch {
     return NO_SCRIPT
   } finally {

@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -51,7 +50,7 @@ export interface Scene {
   readonly host: EngineHost
   /** Writes an executable script (text or bytes) and gives its path. */
   script(text: string | Uint8Array, name?: string): string
-  play(script: string, options?: Partial<HookStart>): Played
+  play(script: string, options?: Partial<HookStart>, how?: EngineHost): Played
   /** Ends everything, asserts that nothing of the started groups lives, removes the folder. */
   close(): Promise<void>
 }
@@ -61,6 +60,11 @@ export function fixture(name: string): string {
   const path = join(FIXTURES, name)
   chmodSync(path, 0o755)
   return path
+}
+
+/** A host that never starts a script directly. */
+export function throughShell(host: EngineHost): EngineHost {
+  return { ...host, ground: { ...host.ground, shellEnvironment: null } }
 }
 
 export function createScene(options: Partial<HostOptions> = {}): Scene {
@@ -80,7 +84,7 @@ export function createScene(options: Partial<HostOptions> = {}): Scene {
       chmodSync(path, 0o755)
       return path
     },
-    play(script, overrides = {}) {
+    play(script, overrides = {}, how = host) {
       const start: HookStart = {
         runId: 'run',
         event: 'PreToolUse',
@@ -111,7 +115,7 @@ export function createScene(options: Partial<HostOptions> = {}): Scene {
           truncated: () => tell({ type: 'truncated' }),
           exited: (exitCode, signal, held, heldBy) => tell({ type: 'exited', exitCode, signal, held, heldBy }),
         },
-        host,
+        how,
         controller.signal,
       )
       return {
