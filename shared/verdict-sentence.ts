@@ -108,12 +108,18 @@ function goAhead(facts: SentenceFacts): Parts {
   if (trouble === null) {
     return { word: 'Goes ahead', rest: `: ${who(calm)} answered without a cancel; ${whatIsRead(facts)}.` }
   }
-  return { word: 'Goes ahead', rest: `, but ${troubles(facts)}${lostWords(facts)}; ${whatIsRead(facts)}.` }
+  return {
+    word: 'Goes ahead',
+    rest: `, but ${troubles(facts, troubleWords)}${lostWords(facts)}; ${whatIsRead(facts)}.`,
+  }
 }
 
 /** Nothing was decided because of trouble: the trouble is the verdict's word. */
 function failedAll(facts: SentenceFacts, trouble: Trouble): Parts {
-  return { word: TROUBLE_WORDS[trouble], rest: `: ${troubles(facts)} and no hook decided, so the agent goes ahead.` }
+  return {
+    word: TROUBLE_WORDS[trouble],
+    rest: `: ${troubles(facts, plainWords)} and no hook decided, so the agent goes ahead.`,
+  }
 }
 
 const TROUBLE_WORDS: Readonly<Record<Trouble, string>> = {
@@ -124,13 +130,21 @@ const TROUBLE_WORDS: Readonly<Record<Trouble, string>> = {
   'not-read': 'Not read',
 }
 
-function troubles({ hooks, limitMs }: SentenceFacts): string {
+type Wording = (trouble: Trouble, hook: JudgedHook, limitMs: number) => string
+
+function troubles({ hooks, limitMs }: SentenceFacts, wording: Wording): string {
   return listed(
     hooks.flatMap((hook) => {
       const trouble = troubleOf(hook)
-      return trouble === null ? [] : [`${hook.title} ${troubleWords(trouble, hook, limitMs)}`]
+      return trouble === null ? [] : [`${hook.title} ${wording(trouble, hook, limitMs)}`]
     }),
   )
+}
+
+/** As `troubleWords`, after a verdict's word that has said the same already. */
+function plainWords(trouble: Trouble, hook: JudgedHook, limitMs: number): string {
+  if (trouble === 'failed' && hook.exitCode !== null) return `ended with exit code ${hook.exitCode}`
+  return troubleWords(trouble, hook, limitMs)
 }
 
 function troubleWords(trouble: Trouble, { exitCode }: JudgedHook, limitMs: number): string {

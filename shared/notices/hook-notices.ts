@@ -23,8 +23,9 @@ export function hookNotices(event: EventName, stdin: string, capture: HookCaptur
   const traps = scriptNotices(facts)
   const stderrExplained = [...causes, ...traps].some(({ code }) => COMPLAINTS.has(code))
   const read = ending.kind === 'exited' ? [...noAnswerNotices(facts, stderrExplained), ...answerNotices(facts)] : []
+  const stdinExplained = causes.some(({ code }) => code === 'opens-dev-stream' || code === 'shell-error-in-stderr')
   const explained = [...causes, ...traps].some(({ code }) => CAUSES_OF_FAILURE.has(code))
-  return [...causes, ...read, ...traps, ...outcomeNotices(facts, explained), ...sideNotices(facts)]
+  return [...causes, ...read, ...traps, ...outcomeNotices(facts, explained), ...sideNotices(facts, stdinExplained)]
 }
 
 /** Notices about what stands on stderr: then it is more than information. */

@@ -10,9 +10,12 @@ export function endingNotices(facts: HookFacts): Notice[] {
   return [...timedOut(facts), ...pipeHeld(facts), ...stopped(facts), ...killed(facts)]
 }
 
-/** What is worth a word about a process beside its answer: who it left behind, how much it printed, how long it took. */
-export function sideNotices(facts: HookFacts): Notice[] {
-  return [...unread(facts), ...leftRunning(facts), ...outputTruncated(facts), ...slow(facts)]
+/**
+ * What is worth a word about a process beside its answer: who it left behind, how much it printed, how long it took.
+ * `stdinExplained`: another notice says why it did not read its input.
+ */
+export function sideNotices(facts: HookFacts, stdinExplained: boolean): Notice[] {
+  return [...(stdinExplained ? [] : unread(facts)), ...leftRunning(facts), ...outputTruncated(facts), ...slow(facts)]
 }
 
 function timedOut(facts: HookFacts): Notice[] {

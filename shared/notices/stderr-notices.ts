@@ -8,7 +8,10 @@ import { isShell } from './script-text.ts'
 /** What the shell, an interpreter or a tool complained about on stderr, where the author can do something about it. */
 export function stderrNotices(facts: HookFacts): Notice[] {
   if (facts.stderrLines.length === 0) return []
-  return [...devStream(facts), ...commandNotFound(facts), ...shellError(facts), ...uncaughtError(facts)]
+  const dev = devStream(facts)
+  // What broke off because of it is no matter of its own.
+  const errors = dev.length > 0 ? dev : [...shellError(facts), ...uncaughtError(facts)]
+  return [...errors, ...commandNotFound(facts)]
 }
 
 const DEV_STREAM = /\/dev\/(stdin|stdout|stderr)/
@@ -47,7 +50,8 @@ function commandNotFound(facts: HookFacts): Notice[] {
   if (capture.head.shebang !== null && capture.head.crlf) return []
   for (const text of stderrLines) {
     const found = missingCommand(text, capture.exitCode === 127)
-    if (found === null || SH_COMPLAINTS.test(text) || found.name === capture.script) continue
+    if (found === null || found.name.includes('\ufeff') || SH_COMPLAINTS.test(text) || found.name === capture.script)
+      continue
     // The interpreter of the first line has a notice of its own.
     if (found.line === null && capture.head.shebang?.includes('env ')) return []
     const name = excerpt(found.name, 60)

@@ -94,7 +94,7 @@ describe('the sentence', () => {
     ],
     [
       verdict([FAILS]).sentence,
-      'Failed: the global PreToolUse failed with exit code 1 and no hook decided, so the agent goes ahead.',
+      'Failed: the global PreToolUse ended with exit code 1 and no hook decided, so the agent goes ahead.',
     ],
     [
       verdict([FAILS, ALLOW]).sentence,
