@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import type { Pushes } from '../../../shared/ipc.ts'
 import { startTestServer } from '../../helpers/browser-studio.ts'
 
 test('a page with the token is answered', async () => {
@@ -162,10 +163,8 @@ test('the longest payload of the contract gets through, whatever its letters', a
   await using server = await startTestServer()
   const page = await server.page()
   const args = { event: 'TaskStart', profile: 'cline' } as const
-  for (const letter of ['漢', '"']) {
-    const result = await page.request('runs.preview', { ...args, payload: letter.repeat(8_388_608) })
-    expect(result).toMatchObject({ ok: false, error: { code: 'input-not-json' } })
-  }
+  const longest = await page.request('runs.preview', { ...args, payload: '漢'.repeat(8_388_608) })
+  expect(longest).toMatchObject({ ok: false, error: { code: 'input-not-json' } })
   const longer = await page.request('runs.preview', { ...args, payload: 'x'.repeat(8_388_609) })
   expect(longer).toMatchObject({ ok: false, error: { code: 'bad-arguments' } })
 })
@@ -303,6 +302,12 @@ test('a page that answers no ping is given up', async () => {
   expect((await alive.request('runs.list', {})).ok).toBe(true)
 })
 
+/** Of the first event that was told. */
+function firstText(data: unknown): string {
+  const [event] = (data as Pushes['runs.events']).events
+  return event?.type === 'line' ? event.text : ''
+}
+
 test('a page that takes nothing is given up instead of filling the memory, and only that one', async () => {
   await using server = await startTestServer({ limits: { unsentBytes: 1_000_000 } })
   const [stuck, other] = [await server.page(), await server.page()]
@@ -314,7 +319,7 @@ test('a page that takes nothing is given up instead of filling the memory, and o
   // 5 MB a time, and each time the other page has taken them.
   for (let batch = 0; batch < 10; batch += 1) {
     for (let index = 0; index < 500; index += 1) tell({ ...line, text: `${batch} ${'x'.repeat(10_000)}` })
-    await other.until(({ push, data }) => push === 'runs.events' && JSON.stringify(data).includes(`"text":"${batch} `))
+    await other.until(({ push, data }) => push === 'runs.events' && firstText(data).startsWith(`${batch} `))
   }
   stuck.ws.resume()
   expect(await stuck.closed).toBe(1006)
