@@ -60,4 +60,4 @@ export function isNotCalled(event: EventName, toolName: string | null, profile: 
 }
 
 /** The tool for which neither PreToolUse nor PostToolUse is called. */
-export const UNCALLED_TOOL = 'attempt_completion'
+const UNCALLED_TOOL = 'attempt_completion'
