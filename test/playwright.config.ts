@@ -7,12 +7,15 @@ import type { StudioFixtures, StudioOptions } from './e2e/studio.ts'
  */
 export default defineConfig<StudioFixtures, StudioOptions>({
   testDir: 'e2e',
+  globalSetup: './e2e/build-first.ts',
   outputDir: '../test-results',
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  // A machine that is busy with two browsers may be slow; what has to be fast says so itself.
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: { trace: 'off', screenshot: 'only-on-failure' },
   projects: [
