@@ -2,8 +2,6 @@ import type { RunReport } from '../../shared/report.ts'
 
 /** The command could not be carried out. */
 export const EXIT_NOT_CARRIED_OUT = 2
-/** A person stopped the run with Ctrl-C. */
-export const EXIT_STOPPED = 130
 const EXIT_BLOCKED = 1
 const EXIT_NOT_HEALTHY = 3
 const UNHEALTHY: readonly RunReport['hooks'][number]['state'][] = ['failed', 'timed-out', 'rejected', 'not-started']
