@@ -66,7 +66,7 @@ function completion(proposal: JsonProposal, asked: number): Completion {
     label: typed,
     displayLabel: title,
     type: kind,
-    ...(about === '' ? {} : { info: about }),
+    ...(about === '' ? {} : { detail: about }),
     apply: (view, chosen, _from, caret) => insert(view, chosen, from, Math.min(caret + behind, view.state.doc.length)),
   }
 }

@@ -7,7 +7,7 @@ export function clockText(ms: number): string {
 
 /** When a line came: `+0.037 s`. */
 export function lineTimeText(ms: number): string {
-  return `+${(ms / 1_000).toFixed(3)}`
+  return `+${(ms / 1_000).toFixed(3)} s`
 }
 
 /** An amount of bytes: `149 B`, `12.4 KiB`, `1 MiB`. */

@@ -5,11 +5,9 @@ import { duration } from '../../../shared/notices/say.ts'
 import styles from './hook-card.module.css'
 import { HookDetails } from './hook-details.tsx'
 import { hueOf } from './hook-hue.ts'
-import { endOfPath } from './hook-names.ts'
 import { hookSentence, liveHookSentence } from './hook-sentence.ts'
 import { LABEL_SHAPES } from './label-shape.ts'
 import { Meter } from './meter.tsx'
-import { NoticeList } from './notice-list.tsx'
 import type { LiveHook, RunModel } from './run-model.ts'
 import { useNow } from './use-now.ts'
 
@@ -77,7 +75,9 @@ function ReportCard({ hook, name, run }: { readonly hook: HookReport; readonly n
     <>
       <h3 className={styles['head']}>
         <Shape kind={LABEL_SHAPES[hookLabel(hook, run.event).tone]} />
-        <span className={styles['name']}>{name}</span>
+        <span className={styles['name']} title={hook.script}>
+          {name}
+        </span>
         <span className={styles['of']}>
           {duration(hook.durationMs)} of {duration(hook.launch.limitMs)}
         </span>
@@ -89,10 +89,6 @@ function ReportCard({ hook, name, run }: { readonly hook: HookReport; readonly n
         limit={hook.launch.limitMs}
         text={duration(hook.durationMs)}
       />
-      <p className={styles['path']} title={hook.script}>
-        {endOfPath(hook.script)}
-      </p>
-      <NoticeList notices={hook.notices} />
       {run.report !== null && <HookDetails hook={hook} name={name} report={run.report} />}
     </>
   )

@@ -79,7 +79,8 @@ function Fact({
     <>
       <dt>{title}</dt>
       <dd>
-        {children} {copy}
+        <div>{children}</div>
+        {copy}
       </dd>
     </>
   )

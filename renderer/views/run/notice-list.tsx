@@ -1,35 +1,43 @@
 import type { Notice } from '../../../shared/notice-codes.ts'
+import { CodeText } from './code-text.tsx'
+import { hueOf } from './hook-hue.ts'
 import styles from './notice-list.module.css'
-import { visibleText } from './visible-text.ts'
 
-/** What the author should know, each with the next step where there is one. */
-export function NoticeList({
-  notices,
-  label = 'Notices',
-}: {
-  readonly notices: readonly Said[]
-  readonly label?: string
-}) {
-  if (notices.length === 0) return null
-  return (
-    <ul className={styles['notices']} aria-label={label}>
-      {notices.map((notice, index) => (
-        <li key={`${notice.code} ${index}`} title={notice.code}>
-          <span className={styles['message']}>
-            {notice.path !== undefined && <span className={styles['path']}>{notice.path}</span>}
-            {visibleText(notice.message)}
-          </span>
-          {notice.fix !== undefined && <span className={styles['fix']}>{visibleText(notice.fix)}</span>}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** A notice, and the path that it is about where there is one. */
+/** A notice, and what it is about. */
 export interface Said {
   readonly code: Notice['code']
   readonly message: string
   readonly fix?: string | undefined
-  readonly path?: string
+  /** The name of the hook that it is about, or the path of a file. */
+  readonly of?: string
+  /** The index of that hook. */
+  readonly hook?: number
+}
+
+/** What the author should know, each with the next step where there is one. */
+export function NoticeList({ notices, label }: { readonly notices: readonly Said[]; readonly label: string }) {
+  return (
+    <ul className={styles['notices']} aria-label={label}>
+      {notices.map(({ code, message, fix, of, hook }, index) => {
+        const color = hook === undefined ? undefined : hueOf(hook)
+        return (
+          <li key={`${code} ${index}`} style={{ borderLeftColor: color }} title={code}>
+            {of !== undefined && (
+              <span className={styles['of']} style={{ color }}>
+                {of}
+              </span>
+            )}
+            <span className={styles['message']}>
+              <CodeText text={message} />
+            </span>
+            {fix !== undefined && (
+              <span className={styles['fix']}>
+                <CodeText text={fix} />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

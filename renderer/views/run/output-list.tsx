@@ -1,9 +1,8 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { counted } from '../../../shared/notices/say.ts'
-import { logIndex, type ShownLines } from './line-filter.ts'
-import { lineAt } from './line-log.ts'
-import { OutputRow } from './output-row.tsx'
+import type { ShownLines } from './line-filter.ts'
+import { BLOCK_ROWS, OutputBlock, ROW_PX } from './output-block.tsx'
 import styles from './output.module.css'
 import { useFollowTail } from './use-follow-tail.ts'
 import { useLineSelection } from './use-line-selection.ts'
@@ -18,33 +17,30 @@ export interface OutputListProps {
   readonly live: boolean
 }
 
-const ROW_PX = 20
-const OVERSCAN_ROWS = 12
-
 /** The lines of a run: only those in sight are in the page. Ctrl+A chooses all of them, also those out of sight. */
 export function OutputList({ shown, names, wrap, live }: OutputListProps) {
   const list = useRef<HTMLDivElement>(null)
   const selection = useLineSelection(list, shown)
+  // A hook may print half a million lines within its limit: what is laid out, and laid out anew as it grows, are blocks of lines.
   // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, never handed on
   const virtualizer = useVirtualizer({
-    count: shown.count,
+    count: Math.ceil(shown.count / BLOCK_ROWS),
     getScrollElement: () => list.current,
-    estimateSize: () => ROW_PX,
-    getItemKey: (row) => logIndex(shown, row),
-    overscan: OVERSCAN_ROWS,
+    estimateSize: () => BLOCK_ROWS * ROW_PX,
+    overscan: 1,
     rangeExtractor: useCallback((range: Range) => withEnds(range, selection.ends), [selection.ends]),
     useFlushSync: false,
   })
-  const height = virtualizer.getTotalSize()
+  const height = wrap ? virtualizer.getTotalSize() : shown.count * ROW_PX
   const tail = useFollowTail(list, shown.count, height, live)
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, wrap])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'End' && event.key !== 'Home') return
-    if (event.target !== list.current) return
+    selection.onKeyDown(event)
+    if ((event.key !== 'End' && event.key !== 'Home') || event.target !== list.current) return
     event.preventDefault()
     tail.setFollowing(event.key === 'End')
-    if (event.key === 'Home') list.current.scrollTop = 0
+    if (event.key === 'Home') list.current.scrollTo({ top: 0 })
   }
 
   return (
@@ -61,29 +57,21 @@ export function OutputList({ shown, names, wrap, live }: OutputListProps) {
         data-wrap={wrap || undefined}
         data-all={selection.all || undefined}
         onScroll={tail.onScroll}
-        onKeyDown={(event) => {
-          selection.onKeyDown(event)
-          onKeyDown(event)
-        }}
+        onKeyDown={onKeyDown}
         onCopy={selection.onCopy}
       >
-        <div className={styles['lines']} style={{ height }}>
-          {virtualizer.getVirtualItems().map((item) => {
-            const line = lineAt(shown.scanned, logIndex(shown, item.index))
-            if (line === undefined) return null
-            return (
-              <div
-                key={item.key}
-                ref={wrap ? virtualizer.measureElement : undefined}
-                className={styles['line']}
-                data-index={item.index}
-                data-stream={line.stream}
-                style={{ transform: `translateY(${item.start}px)` }}
-              >
-                <OutputRow line={line} name={names[line.hook] ?? `hook ${line.hook + 1}`} />
-              </div>
-            )
-          })}
+        <div className={styles['lines']} style={{ height, '--name-width': nameWidth(names) } as CSSProperties}>
+          {virtualizer.getVirtualItems().map((block) => (
+            <div
+              key={block.key}
+              ref={wrap ? virtualizer.measureElement : undefined}
+              className={styles['block']}
+              data-index={block.index}
+              style={{ transform: `translateY(${wrap ? block.start : block.index * BLOCK_ROWS * ROW_PX}px)` }}
+            >
+              <OutputBlock shown={shown} block={block.index} names={names} />
+            </div>
+          ))}
         </div>
       </div>
       {tail.newRows > 0 && (
@@ -95,9 +83,17 @@ export function OutputList({ shown, names, wrap, live }: OutputListProps) {
   )
 }
 
-/** The rows in sight, and those at the ends of the selection: a selection lives only while its ends are in the page. */
+/** Wide enough for the longest name, within reason. */
+function nameWidth(names: readonly string[]): string {
+  return `${Math.min(12, Math.max(4, ...names.map((name) => name.length)))}ch`
+}
+
+/** The blocks in sight, and those at the ends of the selection: a selection lives only while its ends are in the page. */
 function withEnds(range: Range, ends: readonly number[]): number[] {
-  const rows = defaultRangeExtractor(range)
-  const further = ends.filter((row) => row >= 0 && row < range.count && !rows.includes(row))
-  return further.length === 0 ? rows : [...rows, ...further].sort((one, other) => one - other)
+  const blocks = new Set(defaultRangeExtractor(range))
+  for (const row of ends) {
+    const block = Math.floor(row / BLOCK_ROWS)
+    if (block < range.count) blocks.add(block)
+  }
+  return [...blocks].sort((one, other) => one - other)
 }

@@ -25,7 +25,7 @@ export function OutputPanel({ lines, names, live }: OutputPanelProps) {
   const change = (part: Partial<LineFilter>) => setFilter({ ...filter, ...part })
 
   return (
-    <section className={styles['panel']} aria-labelledby={title}>
+    <section className={styles['panel']} style={{ height: panelHeight(lines.count, live) }} aria-labelledby={title}>
       <div className={styles['bar']}>
         <h3 id={title}>Output</h3>
         <span className={styles['count']}>{countWords(shown, lines)}</span>
@@ -85,6 +85,11 @@ function useShownLines(lines: LineLog, filter: LineFilter): ShownLines {
   const shown = shownLines(lines, filter, before)
   keep(shown)
   return shown
+}
+
+/** At least this high, in pixels; it takes all the room that the page has left. A run that is over needs no room for more lines. */
+function panelHeight(lines: number, live: boolean): number {
+  return live ? 220 : Math.min(220, 48 + Math.max(2, lines) * 20)
 }
 
 function countWords(shown: ShownLines, lines: LineLog): string {

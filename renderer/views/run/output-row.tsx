@@ -41,7 +41,7 @@ export const OutputRow = memo(function OutputRow({ line, name }: OutputRowProps)
       </span>
       {shown.left > 0 && (
         <span className={styles['more']}>
-          … {count(shown.left)} more characters
+          <span title={`${count(shown.left)} more characters`}>… +{count(shown.left)}</span>
           <CopyButton what="the whole line" text={line.text} label="Copy line" />
         </span>
       )}
@@ -53,16 +53,13 @@ function isPlain(piece: LinePiece): boolean {
   return piece.color === null && piece.background === null && piece.decorations.length === 0
 }
 
-function look(piece: LinePiece): CSSProperties {
-  const has = (name: string) => piece.decorations.includes(name)
-  const [color, background] = has('reverse')
-    ? [piece.background, piece.color ?? 'white']
-    : [piece.color, piece.background]
+function look({ color, background, decorations }: LinePiece): CSSProperties {
+  const has = (name: string) => decorations.includes(name)
   const lines = [has('underline') && 'underline', has('strikethrough') && 'line-through'].filter(
     (line) => line !== false,
   )
   return {
-    ...(color === null ? {} : { color: foreground(color) }),
+    ...(color === null ? {} : { color: background === null ? foreground(color) : 'var(--fg)' }),
     ...(background === null ? {} : { background: `color-mix(in srgb, ${raw(background)} 24%, transparent)` }),
     ...(has('bold') ? { fontWeight: 700 } : {}),
     ...(has('italic') ? { fontStyle: 'italic' } : {}),

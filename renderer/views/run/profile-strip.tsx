@@ -1,6 +1,7 @@
 import type { ProfileName } from '../../../shared/profiles.ts'
 import type { RunReport } from '../../../shared/report.ts'
 import { Button } from '../../ui/button.tsx'
+import { CodeText } from './code-text.tsx'
 import { profileDifferences } from './profile-differences.ts'
 import styles from './run-view.module.css'
 
@@ -19,13 +20,18 @@ export function ProfileStrip(props: {
         <p key={profile}>
           <b>Profiles differ.</b> Under <b>{profile}</b>: {verdict.sentence}
           {onRejudge !== undefined && (
-            <Button look="quiet" className={styles['inline'] ?? ''} onClick={() => onRejudge(profile)}>
+            <Button look="quiet" className={styles['inline']} onClick={() => onRejudge(profile)}>
               Show it
             </Button>
           )}
         </p>
       ))}
-      {why !== undefined && <p className={styles['why']}>{why.message}</p>}
+      {why !== undefined && (
+        <details>
+          <summary>Why</summary>
+          <CodeText text={why.message} />
+        </details>
+      )}
     </section>
   )
 }

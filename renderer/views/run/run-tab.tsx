@@ -30,7 +30,7 @@ export function RunTab({ run, stopKeys, onStop, onRejudge }: RunTabProps) {
       <VerdictBanner run={run} stopKeys={stopKeys} onStop={onStop} />
       {report !== null && <ProfileStrip report={report} {...(onRejudge && { onRejudge })} />}
       <HookCards run={run} names={names} />
-      {report !== null && <RunNotices report={report} />}
+      {report !== null && <RunNotices report={report} names={names} />}
       {report !== null && <Truncations report={report} names={names} />}
       {hooks.length > 0 && <OutputPanel lines={run.lines} names={names} live={report === null} />}
       {hooks.length > 0 && (

@@ -66,8 +66,8 @@ function selectedRows(list: HTMLElement): readonly number[] {
 
 function rowOf(node: Node | null, list: HTMLElement): number {
   const element = node instanceof Element ? node : (node?.parentElement ?? null)
-  const row = element?.closest<HTMLElement>('[data-index]') ?? null
-  return row !== null && list.contains(row) ? Number(row.dataset['index']) : -1
+  const row = element?.closest<HTMLElement>('[data-row]') ?? null
+  return row !== null && list.contains(row) ? Number(row.dataset['row']) : -1
 }
 
 /** Null leaves a selection within one row to the browser. */

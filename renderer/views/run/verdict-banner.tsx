@@ -38,7 +38,8 @@ function clauses(sentence: string): readonly [string, string] {
 
 function RunningBanner({ run, stopKeys, onStop }: Parameters<typeof VerdictBanner>[0]) {
   const now = useNow(true)
-  const settled = run.hooks.filter((hook) => hook?.settled != null).length
+  const known = run.hooks.length
+  const live = run.hooks.filter((hook) => hook?.settled == null).length
   return (
     <section className={styles['verdict']} data-shape="running" aria-label="Verdict">
       <Shape kind="running" />
@@ -46,7 +47,7 @@ function RunningBanner({ run, stopKeys, onStop }: Parameters<typeof VerdictBanne
         <strong>{run.stopping ? 'Stopping' : 'Running'}</strong>{' '}
         <span>
           {clockText(now - run.firedAt)} of {duration(run.timeoutMs)}
-          {run.hooks.length > 0 && ` · ${counted(settled, 'hook')} of ${run.hooks.length} settled`}
+          {known > 0 && ` · ${live === known ? counted(known, 'hook') : `${live} of ${known} hooks still`} running`}
         </span>
       </p>
       <Button disabled={run.stopping} onClick={onStop}>
