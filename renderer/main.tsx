@@ -15,6 +15,7 @@ const studio = createStudio({ bridge, loadSamples, storage, theme: rememberedThe
 studio.settings.subscribe((now, before) => {
   if (now.theme !== before.theme) applyTheme(now.theme)
 })
+window.addEventListener('pagehide', studio.keepDrafts)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')

@@ -59,10 +59,15 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
   })
 
   let keeping: ReturnType<typeof setTimeout> | undefined
+  function keepDrafts(): void {
+    clearTimeout(keeping)
+    if (keeping !== undefined) writeDrafts(storage, fire.getState().drafts)
+    keeping = undefined
+  }
   fire.subscribe((now, before) => {
     if (now.drafts === before.drafts) return
     clearTimeout(keeping)
-    keeping = setTimeout(() => writeDrafts(storage, fire.getState().drafts), KEEP_AFTER_MS)
+    keeping = setTimeout(keepDrafts, KEEP_AFTER_MS)
   })
 
   async function load(): Promise<void> {
@@ -82,7 +87,21 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
   })
   if (connection.getState().state.kind === 'connected') void load()
 
-  return { bridge, connection, workspace, settings, listing, processes, trust, runs, window: windowStore, fire, load }
+  return {
+    bridge,
+    connection,
+    workspace,
+    settings,
+    listing,
+    processes,
+    trust,
+    runs,
+    window: windowStore,
+    fire,
+    load,
+    /** Keeps at once what was typed since drafts were kept last: the page may be on its way out. */
+    keepDrafts,
+  }
 }
 
 /** All stores of the window. */
