@@ -1,11 +1,19 @@
 import { z } from 'zod'
+import { ENVIRONMENT_KINDS } from './environment-kinds.ts'
 import type { Notice } from './notice-codes.ts'
 import { EVENT_NAMES } from './events.ts'
 import type { FoundHook, HookListing } from './places.ts'
 import { PROFILE_NAMES } from './profiles.ts'
 import type { RunReport } from './report.ts'
+import { noArguments, pathArgument, textArgument } from './requests/arguments.ts'
+import { FILE_REQUESTS, type FileResults } from './requests/files.ts'
+import { HISTORY_REQUESTS, type HistoryResults } from './requests/history.ts'
+import { PAYLOAD_REQUESTS, type PayloadResults } from './requests/payloads.ts'
+import { SCRIPT_REQUESTS, type ScriptResults } from './requests/scripts.ts'
+import { SURROUNDINGS_REQUESTS, type SurroundingsResults } from './requests/surroundings.ts'
 import type { Result } from './result.ts'
 import type { RunEvent } from './run-events.ts'
+import { type Settings, SettingsChangeSchema } from './settings.ts'
 
 /** Which of the two thin shells serves the window. */
 export type Shell = 'desktop' | 'browser'
@@ -73,23 +81,18 @@ export interface RunSummary {
   readonly toolName: string | null
 }
 
-/** What people may set. */
-export const SettingsSchema = z.object({
-  theme: z.enum(['system', 'light', 'dark']).default('system'),
-  profile: z.enum(PROFILE_NAMES).default('cline'),
-})
-/** See `SettingsSchema`. */
-export type Settings = z.infer<typeof SettingsSchema>
+export { SettingsSchema, type Settings } from './settings.ts'
 
-const path = z
-  .string()
-  .min(1)
-  .max(4096)
-  .refine((text) => !text.includes('\0'), 'A path holds no NUL')
-const nothing = z.object({}).strict()
+const path = pathArgument
+const nothing = noArguments
 
 /** The arguments of every request: the one place where a request is born. */
 export const REQUESTS = {
+  ...FILE_REQUESTS,
+  ...PAYLOAD_REQUESTS,
+  ...HISTORY_REQUESTS,
+  ...SCRIPT_REQUESTS,
+  ...SURROUNDINGS_REQUESTS,
   /** Facts about this studio. */
   'studio.info': nothing,
   /** The folders that are open, and the recent ones. */
@@ -116,10 +119,17 @@ export const REQUESTS = {
       timeoutMs: z.number().int().min(1).max(600_000),
       /** Fire just this file. */
       script: path.exactOptional(),
+      /** Texts on screen that are not saved: each is fired from a private copy in place of its file. */
+      unsaved: z
+        .array(z.object({ path, text: textArgument }).strict())
+        .max(50)
+        .exactOptional(),
+      /** Whose environment the hooks get; absent: the one of the settings. */
+      environment: z.enum(ENVIRONMENT_KINDS).exactOptional(),
     })
     .strict(),
   'runs.stop': z.object({ runId: z.string().max(64) }).strict(),
-  /** The last runs of this window, newest first. */
+  /** The last runs, newest first: of this studio, then those kept from before it started. */
   'runs.list': nothing,
   /** One of them, whole. */
   'runs.get': z.object({ runId: z.string().max(64) }).strict(),
@@ -129,13 +139,7 @@ export const REQUESTS = {
   'processes.list': nothing,
   'processes.end': z.object({ id: z.number().int() }).strict(),
   'settings.get': nothing,
-  /** What is absent stays as it is (no `SettingsSchema.partial()`: its defaults would fill in what is absent). */
-  'settings.set': z
-    .object({
-      theme: z.enum(['system', 'light', 'dark']).exactOptional(),
-      profile: z.enum(PROFILE_NAMES).exactOptional(),
-    })
-    .strict(),
+  'settings.set': SettingsChangeSchema,
 } as const
 
 /** The name of a request. */
@@ -144,7 +148,8 @@ export type RequestName = keyof typeof REQUESTS
 export type RequestArgs<N extends RequestName> = z.input<(typeof REQUESTS)[N]>
 
 /** What each request gives. */
-export interface RequestResults {
+export interface RequestResults
+  extends FileResults, PayloadResults, HistoryResults, ScriptResults, SurroundingsResults {
   'studio.info': StudioInfo
   'workspace.get': Workspace
   'workspace.open': Workspace
@@ -173,6 +178,14 @@ export interface Pushes {
   /** A hook or hooks directory changed on disk: ask `hooks.list` again. */
   'hooks.changed': Record<string, never>
   'workspace.changed': Workspace
+  /** A saved payload was written or deleted, by any window: ask `payloads.list` again. */
+  'payloads.changed': Record<string, never>
+  /** The kept runs changed: ask `history.search` or `runs.list` again. */
+  'history.changed': Record<string, never>
+  /** The system asked to open a `.hookrun` file: ask `hookrun.handed`. */
+  'hookrun.handed': Record<string, never>
+  /** Something the person should know about the studio's own files. */
+  'studio.noted': { readonly note: string }
   'processes.changed': { readonly processes: readonly LiveProcess[] }
   'settings.changed': Settings
   /** A menu item of the desktop was chosen: the id of a command of the window. */

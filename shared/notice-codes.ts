@@ -32,6 +32,8 @@ export const NOTICE_CODES = [
   'message-truncated',
   'input-not-json',
   'input-wrong-event',
+  'unsaved-text',
+  'environment-unread',
   // Starting
   'cwd-missing',
   'spawn-failed',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENVIRONMENT_KINDS } from './environment-kinds.ts'
 import { EVENT_NAMES } from './events.ts'
 import { NoticeSchema, SkippedSchema } from './notice-schema.ts'
 import { PROFILE_NAMES } from './profiles.ts'
@@ -141,6 +142,10 @@ export const RunReportSchema = z.object({
     .enum(PROFILE_NAMES)
     .exactOptional()
     .describe('The profile whose input was sent; verdicts under another one read "with this input"'),
+  environment: z
+    .enum(ENVIRONMENT_KINDS)
+    .exactOptional()
+    .describe('Whose environment the hooks got; absent: that of the program that fired them'),
   startedAt: z.string().describe('ISO 8601, UTC'),
   durationMs: ms,
   stdin: z.string(),

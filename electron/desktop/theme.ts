@@ -9,9 +9,14 @@ export const BACKGROUND = { light: '#f4f5f7', dark: '#16181d' } as const
 /** Gives the native theme what the settings say, now and after each change; the page follows it by its media query. */
 export async function followThemeSetting(studio: Studio, nativeTheme: NativeTheme): Promise<void> {
   const push: Client['push'] = (name, data) => {
-    if (name === 'settings.changed') nativeTheme.themeSource = (data as Settings).theme
+    if (name === 'settings.changed') nativeTheme.themeSource = sourceOf(data as Settings)
   }
   studio.connect({ id: 'native-theme', push })
   const settings = await studio.dispatch(DESKTOP_CLIENT, 'settings.get', {})
-  if (settings.ok) nativeTheme.themeSource = (settings.value as Settings).theme
+  if (settings.ok) nativeTheme.themeSource = sourceOf(settings.value as Settings)
+}
+
+/** High contrast is drawn by the page, on black. */
+function sourceOf({ theme }: Settings): NativeTheme['themeSource'] {
+  return theme === 'high-contrast' ? 'dark' : theme
 }
