@@ -1,5 +1,6 @@
 import { constants } from 'node:os'
 import type { Engine } from '../engine/engine.ts'
+import { SAME_WISH_MS } from '../same-wish.ts'
 import type { Output } from './output.ts'
 
 /** What ends a run before its own end. */
@@ -21,12 +22,15 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export function watchInterrupts(engine: Engine, output: Output): Interrupts {
   const stop = new AbortController()
   let exitCode: number | null = null
+  let since = 0
   const onSignal = (signal: NodeJS.Signals) => {
     if (exitCode !== null) {
+      if (performance.now() - since < SAME_WISH_MS) return
       engine.killAllNow()
       process.exit(exitCode)
     }
     exitCode = 128 + constants.signals[signal]
+    since = performance.now()
     if (signal === 'SIGINT' && output.error.isTerminal) output.error.write('Stopping. Ctrl-C again kills at once.\n')
     stop.abort()
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Protocol } from 'electron'
 import { CONTENT_SECURITY_POLICY } from '../content-security-policy.ts'
-import { readPageFiles, type PageFile } from './page-files.ts'
+import { readPageFiles, type PageFile } from '../page-files.ts'
 import { isStudioUrl, STUDIO_SCHEME } from './studio-address.ts'
 
 /** Tells Chromium what the studio's own scheme may do. Must come before Electron is ready. */

@@ -1,13 +1,11 @@
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { app, type BrowserWindow, session } from 'electron'
+import { SAME_WISH_MS } from '../same-wish.ts'
 import type { Studio } from '../studio.ts'
 
 /** How long hooks may take to end before the desktop goes anyway, in milliseconds: grace, and some air. */
 const QUIT_LIMIT_MS = 6_000
-
-/** npm passes on what the terminal sent already: within this time, in milliseconds, two wishes to quit are one. */
-const SAME_WISH_MS = 500
 
 /** A closed terminal sends SIGHUP. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

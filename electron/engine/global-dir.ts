@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 
 /** What finding the documents folder depends on; all have defaults of this process. */
 export interface DocumentsHost {
@@ -65,7 +65,9 @@ function lookUpCommand(
 function runProgram(program: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     // In a group of its own, so that the limit ends what it started as well.
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], detached: true, windowsHide: true })
+    // And in no folder of the user's: a PATH with a relative entry finds nothing of theirs.
+    const cwd = parse(process.execPath).root
+    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'ignore'], detached: true, windowsHide: true })
     const timer = setTimeout(() => {
       endGroup(child)
       child.stdout.destroy()

@@ -1,4 +1,5 @@
 import { constants } from 'node:os'
+import { SAME_WISH_MS } from '../same-wish.ts'
 
 /** What is ended by a signal. */
 export interface Closable {
@@ -22,14 +23,16 @@ export function runUntilSignal(studio: Closable, source: SignalSource = process)
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   return new Promise((resolve) => {
     let code: number | null = null
+    let since = 0
     const onExit = () => studio.killAllNow()
     const onSignal = (signal: NodeJS.Signals) => {
       if (code !== null) {
-        void studio.close({ now: true })
+        if (performance.now() - since >= SAME_WISH_MS) void studio.close({ now: true })
         return
       }
       const exitCode = 128 + constants.signals[signal]
       code = exitCode
+      since = performance.now()
       const finish = () => {
         for (const name of SIGNALS) source.off(name, onSignal)
         source.off('exit', onExit)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CONTENT_SECURITY_POLICY } from '../content-security-policy.ts'
-import { readPageFiles } from '../desktop/page-files.ts'
+import { readPageFiles } from '../page-files.ts'
 import type { Refusal } from './host-check.ts'
 
 /** A file of the page, in memory. */
