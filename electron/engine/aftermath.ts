@@ -38,7 +38,7 @@ export function endLeftovers(tree: ProcessTree, ground: AftermathGround): Afterm
   if (newer === null) return isGroupAlive(tree.pid) ? endAndName(tree, ground, 'all') : NOTHING
   if (newer.length === 0) return NOTHING
   const members = createTreeFinder(newer)(tree, [])
-  if (members.length > 0) return endAndName({ ...tree, also: members }, ground, 'all')
+  if (members.length > 0 || isGroupAlive(tree.pid)) return endAndName(tree, ground, 'all')
   return { ...NOTHING, left: leftAmong(newer, tree, ground, table) }
 }
 

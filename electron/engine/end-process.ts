@@ -32,6 +32,8 @@ const GIVE_UP_MS = 3_000
 /** The first look comes soon, later ones less and less often. */
 const FIRST_LOOK_MS = 2
 const LONGEST_LOOK_MS = 40
+/** A look is no single moment: a process may begin another one and end between two of its lines. A second look tells. */
+const EMPTY_LOOKS = 2
 
 interface Ending {
   readonly tree: ProcessTree
@@ -39,6 +41,7 @@ interface Ending {
   readonly settle: (ended: EndedTree) => void
   killAt: number
   giveUpAt: number
+  emptyLooks: number
 }
 
 /** Makes the ender of a host. */
@@ -68,16 +71,19 @@ export function createEnder(table: ProcessTable, clock: Clock): Ender {
     }
     if (endings.size === 0) return
     const nextKill = Math.min(...[...endings].map(({ killAt }) => killAt)) - clock.now()
-    timer = setTimeout(look, Math.max(1, Math.min(waitMs, nextKill)))
+    const isNearlyDone = [...endings].some(({ emptyLooks }) => emptyLooks > 0)
+    timer = setTimeout(look, isNearlyDone ? FIRST_LOOK_MS : Math.max(1, Math.min(waitMs, nextKill)))
     waitMs = Math.min(waitMs * 2, LONGEST_LOOK_MS)
   }
   /** Whether there is still something to wait for. */
   const advance = (ending: Ending, members: readonly ProcessEntry[]): boolean => {
     const now = clock.now()
-    if (members.length === 0 || now >= ending.giveUpAt) {
+    ending.emptyLooks = members.length === 0 ? ending.emptyLooks + 1 : 0
+    if (ending.emptyLooks >= EMPTY_LOOKS || now >= ending.giveUpAt) {
       ending.settle(resultOf(ending, members))
       return false
     }
+    if (members.length === 0) return true
     const unknown = members.filter((entry) => !isSameProcess(ending.known.get(entry.pid), entry))
     for (const entry of unknown) ending.known.set(entry.pid, { ...entry, ...table.nameOf(entry.pid) })
     if (now >= ending.killAt) {
@@ -91,7 +97,7 @@ export function createEnder(table: ProcessTable, clock: Clock): Ender {
     end: (tree, now = false) =>
       new Promise((settle) => {
         const killAt = clock.now() + (now ? 0 : GRACE_MS)
-        endings.add({ tree, known: new Map(), settle, killAt, giveUpAt: killAt + GIVE_UP_MS })
+        endings.add({ tree, known: new Map(), settle, killAt, giveUpAt: killAt + GIVE_UP_MS, emptyLooks: 0 })
         lookSoon()
       }),
     hurry() {

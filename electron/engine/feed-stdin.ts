@@ -29,7 +29,9 @@ export function feedStdin(child: ChildProcessWithoutNullStreams, bytes: Uint8Arr
   stdin.on('error', () => {
     refused = true
   })
-  stdin.end(bytes)
+  // Even nothing, when written, is refused by an end that has gone.
+  if (bytes.byteLength > 0) stdin.end(bytes)
+  else stdin.end()
   return { unread: () => refused || stdin.writableLength > 0 }
 }
 

@@ -10,7 +10,7 @@ const BUFFER = Buffer.allocUnsafeSlow(1_024)
 
 /** Reads `/proc`. */
 export function createLinuxProcessTable(): ProcessTable {
-  const loadAverage = openOrNull('/proc/loadavg')
+  let loadAverage = openOrNull('/proc/loadavg')
   return {
     all: allEntries,
     one: entryOf,
@@ -18,7 +18,7 @@ export function createLinuxProcessTable(): ProcessTable {
       const start = fieldsOf(readShort(`/proc/${pid}/stat`) ?? '')[START]
       if (start !== undefined) tell(start)
     },
-    since: (pid) => entriesSince(pid, loadAverage === null ? null : lastNumber(loadAverage)),
+    since: (pid) => entriesSince(pid, () => (loadAverage === null ? null : lastNumber(loadAverage))),
     nameOf,
     environmentOf: (pid) => readWords(`/proc/${pid}/environ`),
     socketOf: (pid, descriptor) => socketBehind(`/proc/${pid}/fd/${descriptor}`),
@@ -26,6 +26,7 @@ export function createLinuxProcessTable(): ProcessTable {
     bootId: () => readOrNull('/proc/sys/kernel/random/boot_id')?.trim() ?? '',
     close: () => {
       if (loadAverage !== null) closeSync(loadAverage)
+      loadAverage = null
     },
   }
 }
@@ -109,16 +110,22 @@ function lastNumber(loadAverage: number): number | null {
   }
 }
 
-function entriesSince(pid: number, last: number | null): readonly ProcessEntry[] {
+function entriesSince(pid: number, lastNumberNow: () => number | null): readonly ProcessEntry[] {
+  let last = lastNumberNow()
   // Smaller than the asked one: the numbers began again.
-  if (last === null || last < pid || last - pid > FEW_NUMBERS) return allEntries()
-  const entries: ProcessEntry[] = []
-  for (let number = pid + 1; number <= last; number += 1) {
-    const entry = entryOf(number)
-    // Threads have numbers of the same kind, and files under them.
-    if (entry !== null && isProcess(number)) entries.push(entry)
+  while (last !== null && last >= pid && last - pid <= FEW_NUMBERS) {
+    const entries: ProcessEntry[] = []
+    for (let number = pid + 1; number <= last; number += 1) {
+      const entry = entryOf(number)
+      // Threads have numbers of the same kind, and files under them.
+      if (entry !== null && isProcess(number)) entries.push(entry)
+    }
+    // A process may have begun another one and ended while we looked: then look again.
+    const lastNow = lastNumberNow()
+    if (lastNow === last) return entries
+    last = lastNow
   }
-  return entries
+  return allEntries()
 }
 
 function isProcess(number: number): boolean {
