@@ -22,7 +22,7 @@ export function ContextTab({ report }: { readonly report: RunReport | null }) {
 function ContextOf({ profile, report }: { readonly profile: ProfileName; readonly report: RunReport }) {
   const context = profile === report.profile ? report.verdict.context : report.profiles[profile].context
   return (
-    <section className={styles['section']} aria-label={`Context under ${profile}`}>
+    <section className={styles['section']}>
       <h3>
         Under {profile}
         {context !== null && <span>{counted(context.length, 'character')}</span>}
@@ -36,6 +36,9 @@ function ContextOf({ profile, report }: { readonly profile: ProfileName; readonl
           text={context}
           copy={<CopyButton what={`the context block under ${profile}`} text={context} />}
         />
+      )}
+      {context !== null && PROFILES[profile].contextBlock === 'tool' && (
+        <p className={styles['aside']}>The call id is the studio’s own: in a real task it is the tool call’s.</p>
       )}
     </section>
   )

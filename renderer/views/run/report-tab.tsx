@@ -10,7 +10,7 @@ export function ReportTab({ report }: { readonly report: RunReport | null }) {
   if (text === null) return <p className={styles['quiet']}>The run report stands here when the run has ended.</p>
   return (
     <div className={styles['page']}>
-      <section className={styles['section']} aria-label="Run report">
+      <section className={styles['section']}>
         <h3>
           The run report<span>JSON, as hook-studio fire --json prints it</span>
         </h3>

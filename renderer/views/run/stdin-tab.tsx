@@ -9,7 +9,7 @@ export function StdinTab({ stdin }: { readonly stdin: string | null }) {
   if (stdin === null) return <p className={styles['quiet']}>The exact stdin of the hooks stands here after a run.</p>
   return (
     <div className={styles['page']}>
-      <section className={styles['section']} aria-label="Stdin">
+      <section className={styles['section']}>
         <h3>
           What each hook gets
           <span>
