@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { EVENT_NAMES } from './events.ts'
+import { EXPECTATIONS } from './expectation.ts'
 import { PROFILE_NAMES } from './profiles.ts'
-
-/** What a saved payload may expect: words of a verdict, as people write them in the file. */
-export const EXPECTATIONS = ['blocks', 'goes-ahead', 'adds-context', 'did-not-decide', 'fails'] as const
 
 /** A payload that is kept beside its hook, with what is expected of it. */
 export const SavedPayloadSchema = z
   .object({
     version: z.literal(1),
     event: z.enum(EVENT_NAMES),
-    name: z.string().min(1).max(120),
+    name: z
+      .string()
+      .min(1)
+      .max(120)
+      .refine((name) => name.trim() !== '' && !/[\0-\x1f\x7f]/.test(name), 'A name is one line of text'),
     /** Under which profile it is fired; absent: whichever is asked for. */
     profile: z.enum(PROFILE_NAMES).exactOptional(),
     /** The expected verdict, when there is one. */
@@ -21,5 +23,3 @@ export const SavedPayloadSchema = z
   .strict()
 /** See `SavedPayloadSchema`. */
 export type SavedPayload = z.infer<typeof SavedPayloadSchema>
-/** See `EXPECTATIONS`. */
-export type Expectation = (typeof EXPECTATIONS)[number]

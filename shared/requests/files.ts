@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { HookSource } from '../capture.ts'
 import { EVENT_NAMES, type EventName } from '../events.ts'
+import { PROFILE_NAMES } from '../profiles.ts'
 import { pathArgument, textArgument } from './arguments.ts'
 
 /** The line ends of a file. */
@@ -84,6 +85,8 @@ export const FILE_REQUESTS = {
               name: z.string().min(1).max(120),
               payload: z.string().max(1_048_576),
               expect: z.string().max(64).nullable(),
+              /** See `SavedPayload`. */
+              profile: z.enum(PROFILE_NAMES).exactOptional(),
             })
             .strict(),
         )
