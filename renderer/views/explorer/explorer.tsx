@@ -94,6 +94,7 @@ export function Explorer() {
           <Button onClick={() => void refresh()}>Look again</Button>
         </div>
       )}
+      <OpenError />
       {isEmpty && (
         <div className={style['empty']}>
           <p>No folder is open. Hooks are looked for in the folders of a workspace and run in its first one.</p>
@@ -121,6 +122,22 @@ export function Explorer() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Why folders were not opened; the dialog that asks for one says it itself. */
+function OpenError() {
+  const studio = useStudio()
+  const error = useStore(studio.workspace, (state) => state.error)
+  const isAsked = useStore(studio.window, (state) => state.dialog.kind === 'open-folder')
+  if (error === null || isAsked) return null
+  return (
+    <div className={style['error']} role="alert">
+      <p>
+        {error.message} {error.fix}
+      </p>
+      <Button onClick={() => studio.workspace.getState().dismissError()}>Dismiss</Button>
+    </div>
   )
 }
 
