@@ -7,7 +7,6 @@ import type { Keys } from './shortcut.ts'
 import { fireBlocker } from './stores/fire-blocker.ts'
 import { runToStop } from './stores/runs.ts'
 import type { Studio } from './stores/studio.ts'
-import { canUndo } from './stores/toasts.ts'
 import type { CopyCommand } from './views/run/copy/copy-run.ts'
 import type { RunModel } from './views/run/run-model.ts'
 
@@ -17,7 +16,6 @@ export const IS_MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test
 /** Whether a command would do something now. */
 export function canRun(studio: Studio, id: CommandId): boolean {
   if (id === 'run.fire') return fireBlocker(studio) === null
-  if (id === 'hook.undo') return canUndo(studio.toasts.getState())
   if (id === 'run.stop') return runToStop(studio.runs.getState()) !== null
   return !id.startsWith('run.copy') || shownRun(studio) !== undefined
 }
@@ -30,21 +28,6 @@ export function runCommand(studio: Studio, id: CommandId): void {
     case 'workspace.open':
     case 'workspace.add':
       askForFolder(studio, id === 'workspace.add' ? 'add' : 'replace')
-      return
-    case 'hook.new':
-      windowStore.getState().show({ kind: 'new-hook', event: fire.getState().event, directory: null })
-      return
-    case 'hook.why':
-      windowStore.getState().show({ kind: 'why', event: fire.getState().event })
-      return
-    case 'hook.undo':
-      void studio.toasts.getState().undo()
-      return
-    case 'payload.save':
-      windowStore.getState().show({ kind: 'save-payload' })
-      return
-    case 'payload.table':
-      windowStore.getState().show({ kind: 'payload-table', script: null })
       return
     case 'hooks.refresh':
       void listing.getState().refresh()
@@ -92,9 +75,7 @@ export function runCommand(studio: Studio, id: CommandId): void {
 export function commandOfKeys(keys: Keys, inTextField: boolean): CommandId | null {
   if (keys.key === '?' && !inTextField && !keys.ctrlKey && !keys.metaKey && !keys.altKey) return 'help.shortcuts'
   const command = COMMANDS.find(
-    ({ accelerator, also }) =>
-      (accelerator !== null && matchesAccelerator(keys, accelerator, IS_MAC)) ||
-      (also !== null && matchesAccelerator(keys, also, IS_MAC)),
+    ({ accelerator }) => accelerator !== null && matchesAccelerator(keys, accelerator, IS_MAC),
   )
   return command?.id ?? null
 }
