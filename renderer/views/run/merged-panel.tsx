@@ -21,17 +21,25 @@ export function MergedPanel({ report, names }: { readonly report: RunReport; rea
         <h3>Merged</h3>
         <CopyButton what="the merged result" text={() => mergedText(report)} />
       </div>
-      <dl className={styles['fields']}>
-        <dt>cancel</dt>
-        <dd>
-          <b>{String(merged.cancel)}</b>
-          {parts('cancel').map((part, index) => (
-            <Giver key={`${part.script} ${index}`} hook={part.hook} name={part.name} />
-          ))}
-        </dd>
-        <TextField title="errorMessage" text={merged.errorMessage} parts={parts('errorMessage')} />
-        <TextField title="contextModification" text={merged.contextModification} parts={parts('contextModification')} />
-      </dl>
+      {/* It takes the focus so that the keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles['scroll']} tabIndex={0} aria-label="Fields of the merged result">
+        <dl className={styles['fields']}>
+          <dt>cancel</dt>
+          <dd>
+            <b>{String(merged.cancel)}</b>
+            {parts('cancel').map((part, index) => (
+              <Giver key={`${part.script} ${index}`} hook={part.hook} name={part.name} />
+            ))}
+          </dd>
+          <TextField title="errorMessage" text={merged.errorMessage} parts={parts('errorMessage')} />
+          <TextField
+            title="contextModification"
+            text={merged.contextModification}
+            parts={parts('contextModification')}
+          />
+        </dl>
+      </section>
       {merged.lost.length > 0 && (
         <p className={styles['lost']}>
           Lost with another hook’s failure: the {merged.lost.length === 1 ? 'answer' : 'answers'} of{' '}

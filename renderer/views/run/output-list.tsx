@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type CSSProperties, type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { counted } from '../../../shared/notices/say.ts'
 import type { ShownLines } from './line-filter.ts'
+import { lineAt } from './line-log.ts'
 import { BLOCK_ROWS, OutputBlock, ROW_PX } from './output-block.tsx'
 import styles from './output.module.css'
 import { useFollowTail } from './use-follow-tail.ts'
@@ -56,9 +57,11 @@ export function OutputList({ shown, names, wrap, live }: OutputListProps) {
         tabIndex={0}
         data-wrap={wrap || undefined}
         data-all={selection.all || undefined}
+        data-timeless={lineAt(shown.scanned, 0)?.atMs === null || undefined}
         onScroll={tail.onScroll}
         onKeyDown={onKeyDown}
         onCopy={selection.onCopy}
+        onBlur={selection.onBlur}
       >
         <div className={styles['lines']} style={{ height, '--name-width': nameWidth(names) } as CSSProperties}>
           {virtualizer.getVirtualItems().map((block) => (

@@ -10,6 +10,7 @@ export interface LineSelection {
   readonly ends: readonly number[]
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onCopy: (event: ClipboardEvent) => void
+  readonly onBlur: () => void
 }
 
 const NO_ENDS: readonly number[] = []
@@ -46,7 +47,8 @@ export function useLineSelection(list: RefObject<HTMLElement | null>, shown: Sho
     },
     [all, ends, shown],
   )
-  return { all, ends, onKeyDown, onCopy }
+  const onBlur = useCallback(() => setAll(false), [])
+  return { all, ends, onKeyDown, onCopy, onBlur }
 }
 
 /** The text of all rows from one to another, each with its line end. */
