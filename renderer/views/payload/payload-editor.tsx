@@ -39,8 +39,8 @@ export interface PayloadProblem {
 
 const language = createJsonLanguage()
 
-/** The editor of a payload: JSON with completion and validation for its event. Load it as a chunk of its own. */
-export function PayloadEditor(props: PayloadEditorProps) {
+/** The editor of a payload: JSON with completion and validation for its event. The default export, so that `React.lazy` loads it as a chunk of its own. */
+export default function PayloadEditor(props: PayloadEditorProps) {
   const { event, profile, toolName = null, value, readOnly = false } = props
   const frame = useRef<HTMLDivElement>(null)
   const editing = useRef<PayloadEditing | null>(null)
@@ -118,6 +118,3 @@ function problemOf({ from, severity, message }: Diagnostic, state: EditorState):
     offset: from,
   }
 }
-
-/** For `React.lazy`. */
-export default PayloadEditor

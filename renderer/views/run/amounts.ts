@@ -1,5 +1,3 @@
-export { duration as durationText } from '../../../shared/notices/say.ts'
-
 /** A running time, with its width kept steady: `1.2 s`, `30.0 s`. */
 export function clockText(ms: number): string {
   return `${(Math.max(0, ms) / 1_000).toFixed(1)} s`
