@@ -76,7 +76,7 @@ export function createJournal(stateDir: string | null, mark: EnvironmentMark, ta
     },
     over(pid) {
       // It can wait for the next start: of a process that is gone the start time matches nothing.
-      if (live.delete(pid)) waiting += `${JSON.stringify({ over: pid })}\n`
+      if (live.delete(pid)) waiting += `{"over":${pid}}\n`
     },
     close() {
       if (file === null) return

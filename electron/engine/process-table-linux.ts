@@ -121,7 +121,7 @@ function entriesSince(pid: number, lastNumberNow: () => number | null): readonly
       if (entry !== null && isProcess(number)) entries.push(entry)
     }
     // A process may have begun another one and ended while we looked: then look again.
-    const lastNow = lastNumberNow()
+    const lastNow = last === pid ? last : lastNumberNow()
     if (lastNow === last) return entries
     last = lastNow
   }

@@ -8,23 +8,19 @@ export interface ToBeRegistered {
   /** Milliseconds since the epoch. */
   readonly startedAt: number
   /** Settles its run as stopped, unless that has settled, and ends all of it; settles when nothing is left. */
-  readonly stop: (now: boolean) => Promise<void>
-}
-
-/** The registry's hold on one process. */
-export interface RegistryEntry {
-  readonly id: number
-  /** It has started under this number; before, its number is 0. */
-  started(pid: number): void
-  /** It is being ended. */
-  ending(): void
-  /** Nothing of it is left. */
-  forget(): void
+  readonly stop: (now: boolean) => Promise<unknown>
 }
 
 /** The live processes: each is known from before its start until it has really ended, and none twice. */
 export interface Registry {
-  add(process: ToBeRegistered): RegistryEntry
+  /** Gives its number here; until it has started its process number is 0. */
+  add(process: ToBeRegistered): number
+  /** It has started. */
+  started(id: number, pid: number): void
+  /** It is being ended. */
+  ending(id: number): void
+  /** Nothing of it is left. */
+  forget(id: number): void
   list(): readonly LiveProcess[]
   subscribe(listener: (processes: readonly LiveProcess[]) => void): () => void
   end(id: number): Promise<boolean>
@@ -33,7 +29,7 @@ export interface Registry {
 
 interface Kept {
   process: LiveProcess
-  readonly stop: (now: boolean) => Promise<void>
+  readonly stop: (now: boolean) => Promise<unknown>
 }
 
 /** Makes an empty registry. */
@@ -55,20 +51,15 @@ export function createRegistry(): Registry {
     tell()
   }
   return {
-    add({ stop, ...process }) {
+    add({ runId, script, event, startedAt, stop }) {
       lastId += 1
-      const id = lastId
-      kept.set(id, { process: { id, pid: 0, ending: false, ...process }, stop })
-      return {
-        id,
-        started: (pid) => change(id, { pid }),
-        ending: () => {
-          if (kept.get(id)?.process.ending === false) change(id, { ending: true })
-        },
-        forget: () => {
-          if (kept.delete(id)) tell()
-        },
-      }
+      kept.set(lastId, { process: { id: lastId, runId, pid: 0, script, event, startedAt, ending: false }, stop })
+      return lastId
+    },
+    started: (id, pid) => change(id, { pid }),
+    ending: (id) => change(id, { ending: true }),
+    forget: (id) => {
+      if (kept.delete(id)) tell()
     },
     list,
     subscribe(listener) {

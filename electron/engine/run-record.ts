@@ -1,4 +1,5 @@
 import type { Ending, HookCapture, LaunchWay, ProcessName, ScriptHead } from '../../shared/capture.ts'
+import type { Aftermath } from './aftermath.ts'
 import type { CapturedOutput } from './capture-stream.ts'
 import type { StdinFeed } from './feed-stdin.ts'
 import type { HookStart } from './run-hook.ts'
@@ -25,12 +26,14 @@ export interface RunRecord {
   heldBy: readonly ProcessName[]
 }
 
+const NO_HEAD = describeScript(NO_SCRIPT)
+
 /** The record of a run that has not begun. */
 export function emptyRecord(platform: NodeJS.Platform): RunRecord {
   return {
     pid: null,
     way: platform === 'win32' ? 'powershell' : 'shell',
-    head: describeScript(NO_SCRIPT),
+    head: NO_HEAD,
     stdin: null,
     exit: null,
     firstOutputMs: null,
@@ -71,4 +74,9 @@ export function captureOf(
     ended: [],
     left: [],
   }
+}
+
+/** The capture of a run of which nothing is left, with what had to be ended. */
+export function withAftermath(capture: HookCapture, { ended, left }: Aftermath): HookCapture {
+  return ended.length === 0 && left.length === 0 ? capture : { ...capture, ended, left }
 }

@@ -28,12 +28,14 @@ export function shellEnvironment(
   const entries = dashEntries(env, parentPid)
   if (entries === null) return null
   const inherited = env['PWD']
+  let last: NodeJS.ProcessEnv = {}
   return (cwd, cwdStats) => {
-    const result: NodeJS.ProcessEnv = Object.create(null)
-    for (const [name, value] of entries) {
-      result[name] = name === 'PWD' ? workingDirectory(inherited, cwd, cwdStats) : value
+    const directory = workingDirectory(inherited, cwd, cwdStats)
+    // The next hook is in the same directory, most likely.
+    if (last['PWD'] !== directory) {
+      last = Object.fromEntries(entries.map(([name, value]) => [name, name === 'PWD' ? directory : value]))
     }
-    return result
+    return last
   }
 }
 
