@@ -4,6 +4,7 @@ import type { EnvironmentMark } from './left-behind.ts'
 import { findLeftBehind } from './left-behind.ts'
 import type { ProcessEntry, ProcessTable } from './process-table.ts'
 import type { ProcessTree } from './process-tree.ts'
+import { namesOf } from './process-names.ts'
 import { createTreeFinder } from './process-tree.ts'
 
 /** What a hook had left when it was over. */
@@ -79,5 +80,5 @@ function leftAmong(
   { mark, trees }: AftermathGround,
   table: ProcessTable,
 ): readonly ProcessName[] {
-  return findLeftBehind(tree, newer, mark, table, trees).map(({ pid }) => table.nameOf(pid))
+  return namesOf(findLeftBehind(tree, newer, mark, table, trees), table)
 }

@@ -2,7 +2,7 @@ import type { ProcessName } from '../../shared/capture.ts'
 import { GRACE_MS } from '../../shared/limits.ts'
 import type { Clock } from './clock.ts'
 import type { ProcessEntry, ProcessTable } from './process-table.ts'
-import type { ProcessTree } from './process-tree.ts'
+import type { ProcessTree, TreeFinder } from './process-tree.ts'
 import { createTreeFinder, isSameProcess } from './process-tree.ts'
 
 /** What was found of a tree and ended. */
@@ -35,12 +35,19 @@ const LONGEST_LOOK_MS = 40
 /** A look is no single moment: a process may begin another one and end between two of its lines. A second look tells. */
 const EMPTY_LOOKS = 2
 
+interface Known {
+  readonly entry: ProcessEntry
+  readonly name: ProcessName | null
+}
+
 interface Ending {
   readonly tree: ProcessTree
-  readonly known: Map<number, ProcessEntry & ProcessName>
+  /** What was found of it; without a name what ended by itself while it was looked at. */
+  readonly known: Map<number, Known>
   readonly settle: (ended: EndedTree) => void
   killAt: number
   giveUpAt: number
+  looks: number
   emptyLooks: number
 }
 
@@ -64,16 +71,32 @@ export function createEnder(table: ProcessTable, clock: Clock): Ender {
   const look = (): void => {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    const find = createTreeFinder(table.all())
+    const entries = table.all()
+    const find = finderFor(entries)
+    addHolders(
+      [...endings].filter(({ looks }) => looks === 0),
+      entries,
+    )
     for (const ending of endings) {
-      if (advance(ending, find(ending.tree, [...ending.known.values()]))) continue
-      endings.delete(ending)
+      ending.looks += 1
+      if (!advance(ending, find(ending.tree, entriesOf(ending)))) endings.delete(ending)
     }
     if (endings.size === 0) return
     const nextKill = Math.min(...[...endings].map(({ killAt }) => killAt)) - clock.now()
     const isNearlyDone = [...endings].some(({ emptyLooks }) => emptyLooks > 0)
     timer = setTimeout(look, isNearlyDone ? FIRST_LOOK_MS : Math.max(1, Math.min(waitMs, nextKill)))
     waitMs = Math.min(waitMs * 2, LONGEST_LOOK_MS)
+  }
+  /** With the first look at a tree: afterwards what was found is known. One pass for all of them. */
+  const addHolders = (fresh: readonly Ending[], entries: readonly ProcessEntry[]): void => {
+    const trees = fresh.map(({ tree }) => tree).filter(({ ends, start }) => ends.size > 0 && start !== null)
+    if (trees.length === 0) return
+    const oldest = Math.min(...trees.map(({ start }) => Number(start)))
+    for (const entry of entries) {
+      if (Number(entry.start) < oldest || entry.pid === process.pid) continue
+      const sockets = table.socketsOf(entry.pid)
+      for (const tree of trees) if (sockets.some((socket) => tree.ends.has(socket))) tree.also = [...tree.also, entry]
+    }
   }
   /** Whether there is still something to wait for. */
   const advance = (ending: Ending, members: readonly ProcessEntry[]): boolean => {
@@ -84,8 +107,8 @@ export function createEnder(table: ProcessTable, clock: Clock): Ender {
       return false
     }
     if (members.length === 0) return true
-    const unknown = members.filter((entry) => !isSameProcess(ending.known.get(entry.pid), entry))
-    for (const entry of unknown) ending.known.set(entry.pid, { ...entry, ...table.nameOf(entry.pid) })
+    const unknown = members.filter((entry) => !isSameProcess(ending.known.get(entry.pid)?.entry, entry))
+    for (const entry of unknown) ending.known.set(entry.pid, { entry, name: table.nameOf(entry) })
     if (now >= ending.killAt) {
       signalAll(ending.tree, members, 'SIGKILL')
       ending.killAt = now + LONGEST_LOOK_MS
@@ -97,7 +120,7 @@ export function createEnder(table: ProcessTable, clock: Clock): Ender {
     end: (tree, now = false) =>
       new Promise((settle) => {
         const killAt = clock.now() + (now ? 0 : GRACE_MS)
-        endings.add({ tree, known: new Map(), settle, killAt, giveUpAt: killAt + GIVE_UP_MS, emptyLooks: 0 })
+        endings.add({ tree, known: new Map(), settle, killAt, giveUpAt: killAt + GIVE_UP_MS, looks: 0, emptyLooks: 0 })
         lookSoon()
       }),
     hurry() {
@@ -108,10 +131,24 @@ export function createEnder(table: ProcessTable, clock: Clock): Ender {
       if (endings.size > 0) lookSoon()
     },
     killNow(trees) {
-      const find = createTreeFinder(table.all())
+      const find = finderFor(table.all())
       for (const tree of trees) signalAll(tree, find(tree, []), 'SIGKILL')
-      for (const { tree, known } of endings) signalAll(tree, find(tree, [...known.values()]), 'SIGKILL')
+      for (const ending of endings) signalAll(ending.tree, find(ending.tree, entriesOf(ending)), 'SIGKILL')
     },
+  }
+}
+
+function finderFor(entries: readonly ProcessEntry[]): TreeFinder {
+  return entries.length === 0 ? groupOnly : createTreeFinder(entries)
+}
+
+/** Where the process table can't be read, the group is all that can be reached. */
+function groupOnly({ pid }: ProcessTree): readonly ProcessEntry[] {
+  try {
+    process.kill(-pid, 0)
+    return [{ pid, parent: 0, group: pid, session: pid, start: '' }]
+  } catch {
+    return []
   }
 }
 
@@ -129,15 +166,18 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function resultOf({ tree, known }: Ending, remaining: readonly ProcessEntry[]): EndedTree {
-  const all = [...known.values()].filter(({ pid }) => pid !== tree.pid)
-  const left = new Set(remaining.map(({ pid }) => pid))
-  const name = ({ pid, command }: ProcessName): ProcessName => ({ pid, command })
-  const ended = all.filter(({ pid }) => !left.has(pid))
+function entriesOf({ known }: Ending): readonly ProcessEntry[] {
+  return [...known.values()].map(({ entry }) => entry)
+}
+
+function resultOf({ tree, known }: Ending, members: readonly ProcessEntry[]): EndedTree {
+  const remaining = new Set(members.map(({ pid }) => pid))
+  const named = (fits: (entry: ProcessEntry) => boolean): readonly ProcessName[] =>
+    [...known.values()].flatMap(({ entry, name }) => (name !== null && fits(entry) ? [name] : []))
   return {
     leader: known.has(tree.pid),
-    inGroup: ended.filter(({ group }) => group === tree.pid).map(name),
-    outside: ended.filter(({ group }) => group !== tree.pid).map(name),
-    remaining: [...known.values()].filter(({ pid }) => left.has(pid)).map(name),
+    inGroup: named(({ pid, group }) => pid !== tree.pid && group === tree.pid && !remaining.has(pid)),
+    outside: named(({ pid, group }) => pid !== tree.pid && group !== tree.pid && !remaining.has(pid)),
+    remaining: named(({ pid }) => remaining.has(pid)),
   }
 }

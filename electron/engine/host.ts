@@ -14,8 +14,7 @@ import type { ProcessTree } from './process-tree.ts'
 import { recoverProcesses } from './recover.ts'
 import type { Registry } from './registry.ts'
 import { createRegistry } from './registry.ts'
-import { shellEnvironment } from './shell-environment.ts'
-import type { HookEnvironment } from './spawn-hook.ts'
+import { type HookEnvironment, hookEnvironment } from './spawn-hook.ts'
 
 /** What a host is made of; everything but `stateDir` has a default of this process. */
 export interface HostOptions {
@@ -94,8 +93,7 @@ export function createHost(options: HostOptions): EngineHost {
       registry,
       journal,
       trees,
-      env,
-      shellEnvironment: platform === 'win32' ? null : shellEnvironment(env, process.pid),
+      ...hookEnvironment(env, platform),
       powerShell: createPowerShellLookup(env, clock),
     },
   }

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, readSync, statSync } from 'node:fs'
 import type { ProcessName } from '../../shared/capture.ts'
 import type { ProcessEntry, ProcessTable } from './process-table.ts'
+import { COMMAND_LIMIT } from './command-limit.ts'
 
 /** Up to this many process numbers are looked at one by one; for more the whole table is read. */
 const FEW_NUMBERS = 64
@@ -22,7 +23,7 @@ export function createLinuxProcessTable(): ProcessTable {
     nameOf,
     environmentOf: (pid) => readWords(`/proc/${pid}/environ`),
     socketOf: (pid, descriptor) => socketBehind(`/proc/${pid}/fd/${descriptor}`),
-    hasSocket,
+    socketsOf,
     bootId: () => readOrNull('/proc/sys/kernel/random/boot_id')?.trim() ?? '',
     close: () => {
       if (loadAverage !== null) closeSync(loadAverage)
@@ -132,10 +133,11 @@ function isProcess(number: number): boolean {
   return readOrNull(`/proc/${number}/status`)?.includes(`\nTgid:\t${number}\n`) ?? false
 }
 
-function nameOf(pid: number): ProcessName {
+function nameOf({ pid }: ProcessEntry): ProcessName | null {
   const words = readWords(`/proc/${pid}/cmdline`)
-  if (words !== null && words.length > 0) return { pid, command: words.join(' ') }
-  return { pid, command: `[${readOrNull(`/proc/${pid}/comm`)?.trim() ?? 'gone'}]` }
+  if (words !== null && words.length > 0) return { pid, command: words.join(' ').slice(0, COMMAND_LIMIT) }
+  if (entryOf(pid) === null) return null
+  return { pid, command: `[${readOrNull(`/proc/${pid}/comm`)?.trim() ?? ''}]` }
 }
 
 function readWords(path: string): readonly string[] | null {
@@ -148,8 +150,9 @@ function readWords(path: string): readonly string[] | null {
   }
 }
 
-function hasSocket(pid: number, sockets: ReadonlySet<number>): boolean {
-  return listOf(`/proc/${pid}/fd`).some((name) => sockets.has(socketBehind(`/proc/${pid}/fd/${name}`) ?? -1))
+function socketsOf(pid: number): readonly number[] {
+  const sockets = listOf(`/proc/${pid}/fd`).map((name) => socketBehind(`/proc/${pid}/fd/${name}`))
+  return sockets.filter((socket) => socket !== null)
 }
 
 function socketBehind(path: string): number | null {

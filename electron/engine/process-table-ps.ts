@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { COMMAND_LIMIT } from './command-limit.ts'
 import type { ProcessEntry, ProcessTable } from './process-table.ts'
 
 /** How long `ps` may take. */
@@ -21,17 +22,20 @@ export function createPsProcessTable(): ProcessTable {
       })
     },
     since: () => null,
-    nameOf: (pid) => ({ pid, command: ps(['-o', 'command=', '-p', String(pid)]).trim() || '[gone]' }),
+    nameOf: ({ pid, command = '' }) => ({ pid, command }),
     environmentOf: () => null,
     socketOf: () => null,
-    hasSocket: () => false,
+    socketsOf: () => [],
     bootId: () => '',
     close: () => undefined,
   }
 }
 
 /** An equals sign after each: no heading. */
-const FIELDS = 'pid=,ppid=,pgid=,stat=,lstart='
+const FIELDS = 'pid=,ppid=,pgid=,stat=,lstart=,command='
+
+/** A start is five words, such as `Mon Nov 30 16:39:11 2026`. */
+const LINE = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s+((?:\S+\s+){4}\S+) ?(.*)$/
 
 function ps(args: readonly string[]): string {
   try {
@@ -44,14 +48,15 @@ function ps(args: readonly string[]): string {
 function entriesOf(text: string): readonly ProcessEntry[] {
   const entries: ProcessEntry[] = []
   for (const line of text.split('\n')) {
-    const [pid, parent, group, state, ...start] = line.trim().split(/\s+/)
-    if (state === undefined || state.startsWith('Z')) continue
+    const [, pid, parent, group, state, start, command] = LINE.exec(line) ?? []
+    if (state === undefined || start === undefined || command === undefined || state.startsWith('Z')) continue
     entries.push({
       pid: Number(pid),
       parent: Number(parent),
       group: Number(group),
       session: 0,
-      start: start.join(' '),
+      start: start.replaceAll(/\s+/g, ' '),
+      command: command.slice(0, COMMAND_LIMIT),
     })
   }
   return entries

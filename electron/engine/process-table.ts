@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { ProcessName } from '../../shared/capture.ts'
 import { createLinuxProcessTable } from './process-table-linux.ts'
 import { createPsProcessTable } from './process-table-ps.ts'
@@ -11,11 +12,13 @@ export interface ProcessEntry {
   readonly session: number
   /** When it started, in words of the platform: equal only for the same process. */
   readonly start: string
+  /** Its command line, where the table comes with it. */
+  readonly command?: string
 }
 
 /** What can be known of the machine's processes. Nothing here throws; what can't be read is not there. */
 export interface ProcessTable {
-  /** All living processes. */
+  /** All living processes; none at all where the table can't be read. */
   all(): readonly ProcessEntry[]
   /** One of them, or null when it is not alive. */
   one(pid: number): ProcessEntry | null
@@ -26,14 +29,14 @@ export interface ProcessTable {
    * where asking for that would cost more than a few microseconds each.
    */
   since(pid: number): readonly ProcessEntry[] | null
-  /** Its command line, or its short name in brackets. */
-  nameOf(pid: number): ProcessName
+  /** Its command line, cut at 500 characters, or its short name in brackets; null when it is not alive. */
+  nameOf(entry: ProcessEntry): ProcessName | null
   /** The variables of its environment as `NAME=value`, or null where that can't be told. */
   environmentOf(pid: number): readonly string[] | null
   /** The number of the socket behind one of its open files, or null. */
   socketOf(pid: number, descriptor: number): number | null
-  /** Whether it has one of these sockets open. */
-  hasSocket(pid: number, sockets: ReadonlySet<number>): boolean
+  /** The numbers of all sockets that it has open. */
+  socketsOf(pid: number): readonly number[]
   /** Differs from start to start of the machine; empty where start times alone tell processes apart. */
   bootId(): string
   close(): void
@@ -42,5 +45,5 @@ export interface ProcessTable {
 /** The process table of a platform; null on Windows, where a process tree is ended by `taskkill`. */
 export function createProcessTable(platform: NodeJS.Platform): ProcessTable | null {
   if (platform === 'win32') return null
-  return platform === 'linux' ? createLinuxProcessTable() : createPsProcessTable()
+  return platform === 'linux' && existsSync('/proc/self/stat') ? createLinuxProcessTable() : createPsProcessTable()
 }

@@ -6,6 +6,7 @@ import { journalFolder, JournalLineSchema, JournalOwnerSchema } from './journal.
 import { bearsMark } from './left-behind.ts'
 import type { ProcessEntry, ProcessTable } from './process-table.ts'
 import type { ProcessTree } from './process-tree.ts'
+import { treeOf } from './process-tree.ts'
 
 /** A journal is never larger; what is, is not ours. */
 const LARGEST_BYTES = 16 * 1_048_576
@@ -85,13 +86,13 @@ function treesOf({ owner, live }: Journaled, table: ProcessTable): readonly Proc
   for (const { pid, start } of live) {
     const leader = all.find((entry) => entry.pid === pid)
     if (leader !== undefined) {
-      if (leader.start === start) trees.push({ pid, start, isGone: false, also: [] })
+      if (leader.start === start) trees.push(treeOf(pid, start))
       continue
     }
     const members = all.filter((entry) => entry.group === pid && entry.session === pid)
     const ours = (entry: ProcessEntry): boolean =>
       Number(entry.start) >= Number(start) && bearsMark(entry.pid, owner.mark, table)
-    if (members.length > 0 && members.every(ours)) trees.push({ pid, start, isGone: true, also: [] })
+    if (members.length > 0 && members.every(ours)) trees.push(treeOf(pid, start, true))
   }
   return trees
 }

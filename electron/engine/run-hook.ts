@@ -1,5 +1,6 @@
 import type { HookCapture, HookSource, LaunchWay, ProcessName, StreamName } from '../../shared/capture.ts'
 import type { EventName } from '../../shared/events.ts'
+import type { HookEnvironment } from './spawn-hook.ts'
 
 /** One hook that is to be started: everything is decided. */
 export interface HookStart {
@@ -13,6 +14,10 @@ export interface HookStart {
   /** The exact bytes on its stdin. */
   readonly stdin: Uint8Array
   readonly timeoutMs: number
+  /** A file that is started in the script's place. */
+  readonly standIn?: string
+  /** The environment in the place of the host's own. */
+  readonly environment?: HookEnvironment
 }
 
 /** Is told what happens, as it happens; times are milliseconds since the process was started. */

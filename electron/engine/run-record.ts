@@ -43,7 +43,7 @@ export function emptyRecord(platform: NodeJS.Platform): RunRecord {
 
 /** Makes the capture of a run that settles now; `startMs` is for the run to say, and `ended` and `left` come later. */
 export function captureOf(
-  { script, realPath, directory, source, cwd, stdin }: HookStart,
+  { script, realPath, standIn, directory, source, cwd, stdin }: HookStart,
   record: RunRecord,
   ending: Ending,
   durationMs: number,
@@ -55,6 +55,7 @@ export function captureOf(
   return {
     script,
     realPath,
+    ...(standIn === undefined ? {} : { copy: standIn }),
     directory,
     source,
     cwd,

@@ -7,8 +7,10 @@ import { createOutputCapture } from './capture-stream.ts'
 import { deferred } from './deferred.ts'
 import { feedStdin } from './feed-stdin.ts'
 import type { EngineHost } from './host.ts'
-import { findHolders } from './pipe-holders.ts'
+import { findHolders, hooksEnds } from './pipe-holders.ts'
+import { namesOf } from './process-names.ts'
 import type { ProcessTree } from './process-tree.ts'
+import { treeOf } from './process-tree.ts'
 import type { HookObserver, HookStart } from './run-hook.ts'
 import type { RunRecord } from './run-record.ts'
 import { captureOf, emptyRecord, withAftermath } from './run-record.ts'
@@ -82,24 +84,25 @@ export class RunningHook implements OutputListener {
   }
 
   begin(): void {
-    const { script, cwd } = this.#start
+    const { script, standIn = script, cwd, environment } = this.#start
     const { ground, platform, clock } = this.#host
     if (platform !== 'win32') {
-      const bytes = readScript(script)
+      const bytes = readScript(standIn)
       this.#beganAt = clock.now()
-      this.#take(spawnOnUnix(script, cwd, bytes, ground), bytes)
+      this.#take(spawnOnUnix(standIn, cwd, bytes, environment ?? ground), bytes)
       return
     }
     void this.#beginOnWindows()
   }
 
   async #beginOnWindows(): Promise<void> {
-    const { script, cwd } = this.#start
+    const { script, standIn = script, cwd, environment } = this.#start
     const { ground, clock } = this.#host
     const found = await ground.powerShell()
     if (this.#isSettled) return
     this.#beganAt = clock.now()
-    if (found.ok) this.#take(spawnOnWindows(script, cwd, found.value, ground.env), readScript(script))
+    if (found.ok)
+      this.#take(spawnOnWindows(standIn, cwd, found.value, (environment ?? ground).env), readScript(standIn))
     else this.settle({ kind: 'not-started', ...found.error, code: 'powershell-missing' })
   }
 
@@ -124,7 +127,7 @@ export class RunningHook implements OutputListener {
     }
     this.#record.pid = pid
     this.#record.stdin = feedStdin(child, this.#start.stdin)
-    this.#started = { child, tree: { pid, start: null, isGone: false, also: [] } }
+    this.#started = { child, tree: treeOf(pid) }
     const { timeoutMs } = this.#start
     const onLimit = (): void => this.settle({ kind: 'timed-out', limitMs: timeoutMs })
     this.#limitTimer = setTimeout(onLimit, Math.min(Math.max(0, timeoutMs - this.#now()), LONGEST_TIMER_MS))
@@ -171,8 +174,8 @@ export class RunningHook implements OutputListener {
     const { table } = this.#host.ground
     const { child, tree } = this.#started
     if (isHeld && table !== null) {
-      tree.also = findHolders(child, tree.pid, table)
-      this.#record.heldBy = tree.also.map(({ pid }) => table.nameOf(pid))
+      tree.also = findHolders(tree.pid, hooksEnds(child, table), table)
+      this.#record.heldBy = namesOf(tree.also, table)
     }
     const { code, signal, atMs } = this.#record.exit
     this.#observer.exited(code, signal, isHeld, this.#record.heldBy, atMs)
@@ -208,7 +211,9 @@ export class RunningHook implements OutputListener {
       this.#forget(capture)
       return
     }
-    const { tree } = this.#started
+    const { child, tree } = this.#started
+    // Who holds an output belongs to the hook, wherever it lives.
+    if (!this.#isClosed && ground.table !== null) tree.ends = hooksEnds(child, ground.table)
     const aftermath = capture.ending.kind === 'exited' ? endLeftovers(tree, ground) : endEverything(tree, ground, now)
     if (aftermath instanceof Promise) {
       ground.registry.ending(this.#id)

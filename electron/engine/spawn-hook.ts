@@ -7,7 +7,7 @@ import type { Notice } from '../../shared/notice-codes.ts'
 import type { Launch, LaunchPlace } from './launch.ts'
 import { launchByPowerShell, launchDirectly, launchThroughShell } from './launch.ts'
 import type { ScriptBytes } from './script-head.ts'
-import type { ShellEnvironment } from './shell-environment.ts'
+import { type ShellEnvironment, shellEnvironment } from './shell-environment.ts'
 
 /** What came of starting a hook. */
 export type SpawnOutcome =
@@ -23,6 +23,11 @@ export type SpawnOutcome =
 export interface HookEnvironment {
   readonly env: NodeJS.ProcessEnv
   readonly shellEnvironment: ShellEnvironment | null
+}
+
+/** What starting hooks with these variables stands on. */
+export function hookEnvironment(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): HookEnvironment {
+  return { env, shellEnvironment: platform === 'win32' ? null : shellEnvironment(env, process.pid) }
 }
 
 type Attempt =

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { POWERSHELL_LOOKUP_MS } from '../../../../shared/limits.ts'
 import { createTaskkillEnder } from '../../../../electron/engine/end-by-taskkill.ts'
+import { treeOf } from '../../../../electron/engine/process-tree.ts'
 import { launchByPowerShell } from '../../../../electron/engine/launch.ts'
 import { createPowerShellLookup } from '../../../../electron/engine/powershell.ts'
 import { deferred } from '../../../../electron/engine/deferred.ts'
@@ -26,7 +27,7 @@ test('a tree of processes is ended on Windows by taskkill, with force', async ()
       calls.push(`now: ${[command, ...args].join(' ')}`)
     },
   })
-  const tree = { pid: 42, start: null, isGone: false, also: [] }
+  const tree = treeOf(42)
   await ender.end(tree)
   ender.killNow([tree])
   expect(calls).toEqual(['taskkill /T /F /PID 42', 'now: taskkill /T /F /PID 42'])

@@ -159,4 +159,17 @@ describe('a stop', () => {
     expect(over.ended).toEqual([{ pid: child, command: 'sleep 600' }])
     expect(over.left).toEqual([])
   })
+
+  test.runIf(process.platform === 'linux')(
+    'ends a daemon that holds its output, though nothing else ties it',
+    async () => {
+      const played = scene.play(fixture('daemonise-with-output'))
+      const line = await played.until(({ type }) => type === 'line')
+      const daemon = Number(line.type === 'line' ? line.text : 0)
+      played.abort()
+      const over = await played.end()
+      expect(over.ended).toContainEqual({ pid: daemon, command: 'sleep 600' })
+      expect(isLiving(daemon)).toBe(false)
+    },
+  )
 })
