@@ -1,0 +1,227 @@
+import type { Finding } from '../diagnostic.ts'
+import { isHostVariable, sayHostVariable } from '../host-variables.ts'
+import type { Command, ShellScript, Word } from '../shell/shell-model.ts'
+import { commandName, groupsAround, readsHookInput } from '../shell/shell-places.ts'
+import { bareOf, literalOf } from '../shell/word-text.ts'
+import type { ShellContext } from './shell-context.ts'
+
+/** How a shell script gets at its input, and what goes wrong there. */
+export function shellInput(context: ShellContext): Finding[] {
+  return [
+    ...unreadInput(context),
+    ...deviceStreams(context),
+    ...readTraps(context),
+    ...echoMangles(context),
+    ...hostVariables(context),
+  ]
+}
+
+/** Commands that never look at their input. */
+const BLIND =
+  /^(?:echo|printf|exit|return|test|\[|set|unset|local|export|readonly|declare|:|true|false|cd|pwd|date|sleep|mkdir|rm|rmdir|touch|ls|cp|mv|chmod|basename|dirname|shift|trap|wait|break|continue|command|type|which|kill|umask|jobs|let|shopt|hostname|uname|id|whoami)$/
+
+/** Only a script of nothing but such commands is sure to leave its input alone. */
+function unreadInput({ file, script }: ShellContext): Finding[] {
+  if (file.event === null) return []
+  const real = script.commands.filter(
+    ({ closes, words, test }) => closes === null && (words.length > 0 || test !== null),
+  )
+  if (real.length === 0) return []
+  const isBlind = (command: Command): boolean => {
+    if (command.redirects.some(({ target }) => target !== null && literalOf(target) === '/dev/stdin')) return false
+    if (command.test !== null) return true
+    const name = commandName(command)
+    if (name === 'for') return true
+    return name !== null && (BLIND.test(name) || script.functions.has(name))
+  }
+  const substitutesInput = /\$\(\s*</.test(file.text)
+  if (substitutesInput || !real.every(isBlind)) return []
+  const [first] = real
+  return [
+    {
+      code: 'stdin-unread',
+      severity: 'info',
+      message: 'The script never reads its input: it cannot know what it decides about. Read it with INPUT=$(cat).',
+      from: first?.from ?? 0,
+      to: first?.to ?? 0,
+    },
+  ]
+}
+
+const STREAM = /^\/(?:dev\/std(?:in|out|err)|dev\/fd\/[012]|proc\/self\/fd\/[012])$/
+
+function deviceStreams({ script }: ShellContext): Finding[] {
+  const findings: Finding[] = []
+  const say = (
+    word: Word,
+    how: string,
+    fix: { readonly from: number; readonly to: number; readonly insert: string } | null,
+  ): void => {
+    findings.push({
+      code: 'opens-dev-stream',
+      severity: 'warning',
+      message: `${literalOf(word)} works in a terminal, but not under the agent: the streams are sockets there, which can not be opened by name (“No such device or address”). ${how}`,
+      from: word.from,
+      to: word.to,
+      fixes:
+        fix === null
+          ? []
+          : [{ title: fix.insert === '' ? 'Leave it out' : `Write ${fix.insert.trim()}`, kind: 'edit', edits: [fix] }],
+    })
+  }
+  for (const command of script.commands) {
+    for (const { operator, fd, target, from, to } of command.redirects) {
+      const literal = target === null ? null : literalOf(target)
+      if (target === null || literal === null || !STREAM.test(literal)) continue
+      const number = /(?:err|2)$/.test(literal) ? '2' : /(?:out|1)$/.test(literal) ? '1' : '0'
+      const isOutput = operator.startsWith('>') || operator.startsWith('&>')
+      const insert = isOutput ? `${fd}>&${number}` : ''
+      say(
+        target,
+        isOutput ? `Write >&${number}.` : 'Leave it out: the input is there anyway.',
+        isOutput && operator[0] !== '&' ? { from, to, insert } : null,
+      )
+    }
+    const name = commandName(command)
+    if (name === 'echo' || name === 'printf' || name === '[' || name === 'test' || command.test !== null) continue
+    for (const word of command.words.slice(1)) {
+      if (!STREAM.test(literalOf(word) ?? '')) continue
+      const dash = name === 'jq' || name === 'cat' ? '-' : null
+      // jq has no `-`; without a file it reads its input.
+      const edit =
+        name === 'jq'
+          ? { from: spaceBefore(script, word), to: word.to, insert: '' }
+          : dash === null
+            ? null
+            : { from: word.from, to: word.to, insert: dash }
+      say(word, 'Let the command read its own input.', edit)
+    }
+  }
+  return findings
+}
+
+function spaceBefore({ text }: ShellScript, { from }: Word): number {
+  let at = from
+  while (at > 0 && (text[at - 1] === ' ' || text[at - 1] === '\t')) at -= 1
+  return at
+}
+
+function readTraps({ file, script }: ShellContext): Finding[] {
+  const strict =
+    /\s-\w*e/.test(file.shebang ?? '') ||
+    script.commands.some(
+      (command) =>
+        commandName(command) === 'set' && command.words.some((word) => /^-\w*e|^errexit$/.test(literalOf(word) ?? '')),
+    )
+  return script.commands.flatMap((command, index) => {
+    if (commandName(command) !== 'read' || !readsHookInput(script, command)) return []
+    if (command.words.some((word) => /^-\w*u/.test(bareOf(word) ?? ''))) return []
+    const lead = command.lead.find((word) => /^(?:while|until|if|elif)$/.test(word))
+    const effect =
+      command.ends === '||'
+        ? null
+        : lead === 'while' || lead === 'until'
+          ? 'the loop ends without looking at the only line there is'
+          : lead === 'if' || lead === 'elif' || command.ends === '&&'
+            ? 'the script takes the input for missing'
+            : strict && !isTested(script, command)
+              ? 'under set -e the script ends right here'
+              : null
+    if (effect === null) return []
+    const name = literalOf(command.words.at(-1) ?? command.words[0] ?? NO_WORD) ?? 'LINE'
+    const loop = lead === 'while' && script.commands[index + 1]?.group === command.group
+    return [
+      {
+        code: 'read-needs-newline',
+        severity: 'warning',
+        message: `The agent sends no newline at the end of the input, so read reports failure on the only line: ${effect}. A test with echo adds that newline and hides this. Take the whole input: INPUT=$(cat)`,
+        from: command.from,
+        to: command.to,
+        fixes:
+          loop && /^[A-Za-z_]\w*$/.test(name)
+            ? [
+                {
+                  title: `Add || [ -n "$${name}" ]`,
+                  kind: 'edit',
+                  edits: [{ from: command.to, to: command.to, insert: ` || [ -n "$${name}" ]` }],
+                },
+              ]
+            : [],
+      },
+    ]
+  })
+}
+
+const NO_WORD: Word = { from: 0, to: 0, parts: [] }
+
+function isTested(script: ShellScript, command: Command): boolean {
+  return command.lead.includes('!') || groupsAround(script, command).some(({ kind }) => kind === 'function')
+}
+
+function echoMangles({ file, script }: ShellContext): Finding[] {
+  if (file.language !== 'sh') return []
+  return script.commands.flatMap((command, index) => {
+    if (commandName(command) !== 'echo' || command.ends !== '|' || command.words.length !== 2) return []
+    const next = script.commands
+      .slice(index + 1, index + 3)
+      .find(({ group, piped }) => group === command.group && piped)
+    if (next === undefined || !/^(?:jq|python3?|node)$/.test(commandName(next) ?? '')) return []
+    const [name, word] = command.words
+    const [part] = word?.parts ?? []
+    if (name === undefined || word === undefined || part?.kind !== 'variable' || word.parts.length !== 1) return []
+    return [
+      {
+        code: 'echo-mangles-input',
+        severity: 'warning',
+        message: `Under sh, echo turns \\n, \\t and \\\\ in the JSON into other characters: an input with several lines is broken by it. printf '%s\\n' leaves it as it is.`,
+        from: command.from,
+        to: command.to,
+        fixes: [
+          {
+            title: "Write printf '%s\\n'",
+            kind: 'edit',
+            edits: [{ from: name.from, to: name.to, insert: "printf '%s\\n'" }],
+          },
+        ],
+      },
+    ]
+  })
+}
+
+function hostVariables({ script }: ShellContext): Finding[] {
+  const set = new Set<string>()
+  for (const command of script.commands) {
+    for (const { name } of command.assignments) set.add(name)
+    const name = commandName(command)
+    if (name === 'read' || name === 'for' || name === 'mapfile') {
+      for (const word of command.words.slice(1)) set.add(literalOf(word) ?? '')
+    }
+  }
+  const said = new Set<string>()
+  const findings: Finding[] = []
+  for (const part of variablesOf(script)) {
+    const { name, rest } = part
+    // With a value for when it is missing, the author knows.
+    if (!isHostVariable(name) || set.has(name) || said.has(name) || /^:?[-+=?]./.test(rest)) continue
+    said.add(name)
+    findings.push({
+      code: 'unset-variable',
+      severity: 'warning',
+      message: sayHostVariable(name),
+      from: part.from,
+      to: part.to,
+    })
+  }
+  return findings
+}
+
+function* variablesOf({ commands }: ShellScript) {
+  for (const command of commands) {
+    const words = [
+      ...command.words,
+      ...command.assignments.map(({ value }) => value),
+      ...command.redirects.flatMap(({ target, body }) => [target, body]),
+    ]
+    for (const word of words) for (const part of word?.parts ?? []) if (part.kind === 'variable') yield part
+  }
+}

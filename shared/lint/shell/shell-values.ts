@@ -1,0 +1,121 @@
+import { assertNever } from '../../assert-never.ts'
+import { groupsAround } from './shell-places.ts'
+import type { Command, ShellScript, Word, WordPart } from './shell-model.ts'
+import { bareOf, literalOf } from './word-text.ts'
+
+/** Knows of variables whether they can hold something that would have to be escaped inside a JSON text. */
+export interface ValueJudge {
+  isSafe(part: WordPart, at: Command): boolean
+}
+
+/** Hosts and shells set these, to something plain. */
+const PLAIN_VARIABLES =
+  /^(?:\d{2,}|[?#$!-]|PWD|HOME|USER|LOGNAME|HOSTNAME|RANDOM|SECONDS|LINENO|UID|EUID|PPID|EPOCH\w+|BASH_VERSION)$/
+/** Programs whose output needs no escaping. */
+const PLAIN_OUTPUT = /^(?:date|wc|id|whoami|hostname|nproc|uname|stat|md5sum|sha\d+sum|cksum|expr|seq|uuidgen)$/
+/** Programs that may well have done the escaping. */
+const ESCAPERS = /^(?:sed|awk|gawk|perl|python3?|node|tr|iconv)$/
+const ESCAPER_NAME = /esc|json|quot|sanit/i
+
+/** Makes a judge of a script's variables. */
+export function createValueJudge(script: ShellScript): ValueJudge {
+  const assigned = new Map<string, { readonly value: Word | null; readonly at: Command }[]>()
+  const looped = new Map<string, readonly Word[]>()
+  const calls = new Map<string, Command[]>()
+  const inGroup = new Map<number, Command[]>()
+  const functionGroups = new Map<string, number>()
+  script.groups.forEach((group, id) => {
+    if (group.name !== null) functionGroups.set(group.name, id)
+  })
+  for (const command of script.commands) {
+    for (const { name, value } of command.assignments) put(assigned, name, { value, at: command })
+    put(inGroup, command.group, command)
+    const name = bareOf(command.words[0] ?? NO_WORD) ?? ''
+    if (script.functions.has(name)) put(calls, name, command)
+    if (name === 'for') looped.set(bareOf(command.words[1] ?? NO_WORD) ?? '', command.words.slice(3))
+    if (name === 'read' || name === 'mapfile') {
+      for (const word of command.words.slice(1)) put(assigned, literalOf(word) ?? '', { value: null, at: command })
+    }
+  }
+  const known = new Map<string, boolean>()
+
+  const isNameSafe = (name: string, at: Command): boolean => {
+    if (PLAIN_VARIABLES.test(name)) return true
+    if (/^[1-9@*]$/.test(name)) return isArgumentSafe(name, at)
+    const before = known.get(name)
+    if (before !== undefined) return before
+    // A variable that is made of itself, such as `x="$x and more"`, is safe when the rest is.
+    known.set(name, true)
+    const loop = looped.get(name)
+    const values = assigned.get(name) ?? []
+    const safe =
+      (loop !== undefined || values.length > 0) &&
+      (loop ?? []).every((word) => isWordSafe(word, at)) &&
+      values.every(({ value, at }) => value !== null && isWordSafe(value, at))
+    known.set(name, safe)
+    return safe
+  }
+  /** What a function is called with. */
+  const isArgumentSafe = (name: string, at: Command): boolean => {
+    const around = groupsAround(script, at).find(({ name }) => name !== null)
+    const callers = calls.get(around?.name ?? '') ?? []
+    const key = `${around?.name ?? ''} ${name}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    known.set(key, true)
+    const safe =
+      callers.length > 0 &&
+      callers.every((call) => {
+        const words = /\d/.test(name) ? call.words.slice(Number(name), Number(name) + 1) : call.words.slice(1)
+        return words.every((word) => isWordSafe(word, call))
+      })
+    known.set(key, safe)
+    return safe
+  }
+  const isWordSafe = (word: Word, at: Command): boolean => word.parts.every((part) => isSafe(part, at))
+  const isSafe = (part: WordPart, at: Command): boolean => {
+    switch (part.kind) {
+      case 'text':
+        return !/["\\\0-\x1f]/.test(part.text)
+      case 'arithmetic':
+        return true
+      case 'variable':
+        if (part.rest.startsWith('#') || /^\/.*[\\"]/.test(part.rest)) return true
+        if (/^@[QEPA]/.test(part.rest)) return false
+        return isNameSafe(part.name, at)
+      case 'command':
+        return isOutputSafe(part.group)
+      case 'process':
+        return true
+      default:
+        return assertNever(part)
+    }
+  }
+  const isOutputSafe = (group: number): boolean => {
+    const commands = inGroup.get(group) ?? []
+    const last = commandWord(commands.at(-1))
+    if (PLAIN_OUTPUT.test(last)) return true
+    return commands.some((command) => {
+      const name = commandWord(command)
+      if (ESCAPERS.test(name) || ESCAPER_NAME.test(name)) return true
+      if (name === 'jq') return command.words.some((word) => /tojson|@json|@text/.test(literalOf(word) ?? ''))
+      const body = functionGroups.get(name)
+      return (
+        body !== undefined && body !== group && (inGroup.get(body) ?? []).some((c) => ESCAPERS.test(commandWord(c)))
+      )
+    })
+  }
+  return { isSafe }
+}
+
+const NO_WORD: Word = { from: 0, to: 0, parts: [] }
+
+function commandWord(command: Command | undefined): string {
+  return command === undefined ? '' : (bareOf(command.words[0] ?? NO_WORD) ?? '')
+}
+
+function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [value])
+  else list.push(value)
+}
