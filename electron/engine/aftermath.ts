@@ -63,9 +63,8 @@ async function endAndName(
   which: 'all' | 'outside',
   now = false,
 ): Promise<Aftermath> {
-  const { inGroup, outside, remaining }: EndedTree = await ground.ender.end(tree, now)
-  const newer = ground.table?.since(tree.pid) ?? []
-  const found = ground.table === null ? [] : leftAmong(newer, tree, ground, ground.table)
+  const { inGroup, outside, remaining, lastLook }: EndedTree = await ground.ender.end(tree, now)
+  const found = ground.table === null ? [] : leftAmong(lastLook, tree, ground, ground.table)
   const stubborn = new Set(remaining.map(({ pid }) => pid))
   return {
     ended: which === 'all' ? [...inGroup, ...outside] : outside,
@@ -75,10 +74,10 @@ async function endAndName(
 }
 
 function leftAmong(
-  newer: readonly ProcessEntry[],
+  entries: readonly ProcessEntry[],
   tree: ProcessTree,
   { mark, trees }: AftermathGround,
   table: ProcessTable,
 ): readonly ProcessName[] {
-  return namesOf(findLeftBehind(tree, newer, mark, table, trees), table)
+  return namesOf(findLeftBehind(tree, entries, mark, table, trees), table)
 }

@@ -10,7 +10,7 @@ export interface RunProgram {
 
 /** How long `taskkill` may take. */
 const TASKKILL_LIMIT_MS = 5_000
-const ENDED: EndedTree = { leader: true, inGroup: [], outside: [], remaining: [] }
+const ENDED: EndedTree = { leader: true, inGroup: [], outside: [], remaining: [], lastLook: [] }
 
 /** Ends process trees on Windows: `taskkill` knows the tree, and a script would notice no gentler way. */
 export function createTaskkillEnder(run: RunProgram = programs): Ender {

@@ -15,6 +15,8 @@ export interface EndedTree {
   readonly outside: readonly ProcessName[]
   /** What not even SIGKILL ended in time: a process that waits for a device, or of another user. */
   readonly remaining: readonly ProcessName[]
+  /** All processes that lived at the last look. */
+  readonly lastLook: readonly ProcessEntry[]
 }
 
 /** Ends process trees; however many there are, they share each look at the process table. */
@@ -31,7 +33,9 @@ export interface Ender {
 const GIVE_UP_MS = 3_000
 /** The first look comes soon, later ones less and less often. */
 const FIRST_LOOK_MS = 2
-const LONGEST_LOOK_MS = 40
+const LONGEST_LOOK_MS = 100
+/** How often SIGKILL is repeated: for what was begun behind the last one. */
+const KILL_AGAIN_MS = 40
 /** A look is no single moment: a process may begin another one and end between two of its lines. A second look tells. */
 const EMPTY_LOOKS = 2
 
@@ -79,7 +83,7 @@ export function createEnder(table: ProcessTable, clock: Clock): Ender {
     )
     for (const ending of endings) {
       ending.looks += 1
-      if (!advance(ending, find(ending.tree, entriesOf(ending)))) endings.delete(ending)
+      if (!advance(ending, find(ending.tree, entriesOf(ending)), entries)) endings.delete(ending)
     }
     if (endings.size === 0) return
     const nextKill = Math.min(...[...endings].map(({ killAt }) => killAt)) - clock.now()
@@ -99,11 +103,11 @@ export function createEnder(table: ProcessTable, clock: Clock): Ender {
     }
   }
   /** Whether there is still something to wait for. */
-  const advance = (ending: Ending, members: readonly ProcessEntry[]): boolean => {
+  const advance = (ending: Ending, members: readonly ProcessEntry[], all: readonly ProcessEntry[]): boolean => {
     const now = clock.now()
     ending.emptyLooks = members.length === 0 ? ending.emptyLooks + 1 : 0
     if (ending.emptyLooks >= EMPTY_LOOKS || now >= ending.giveUpAt) {
-      ending.settle(resultOf(ending, members))
+      ending.settle(resultOf(ending, members, all))
       return false
     }
     if (members.length === 0) return true
@@ -111,7 +115,7 @@ export function createEnder(table: ProcessTable, clock: Clock): Ender {
     for (const entry of unknown) ending.known.set(entry.pid, { entry, name: table.nameOf(entry) })
     if (now >= ending.killAt) {
       signalAll(ending.tree, members, 'SIGKILL')
-      ending.killAt = now + LONGEST_LOOK_MS
+      ending.killAt = now + KILL_AGAIN_MS
       waitMs = FIRST_LOOK_MS
     } else if (unknown.length > 0) signalAll(ending.tree, unknown, 'SIGTERM')
     return true
@@ -170,7 +174,11 @@ function entriesOf({ known }: Ending): readonly ProcessEntry[] {
   return [...known.values()].map(({ entry }) => entry)
 }
 
-function resultOf({ tree, known }: Ending, members: readonly ProcessEntry[]): EndedTree {
+function resultOf(
+  { tree, known }: Ending,
+  members: readonly ProcessEntry[],
+  lastLook: readonly ProcessEntry[],
+): EndedTree {
   const remaining = new Set(members.map(({ pid }) => pid))
   const named = (fits: (entry: ProcessEntry) => boolean): readonly ProcessName[] =>
     [...known.values()].flatMap(({ entry, name }) => (name !== null && fits(entry) ? [name] : []))
@@ -179,5 +187,6 @@ function resultOf({ tree, known }: Ending, members: readonly ProcessEntry[]): En
     inGroup: named(({ pid, group }) => pid !== tree.pid && group === tree.pid && !remaining.has(pid)),
     outside: named(({ pid, group }) => pid !== tree.pid && group !== tree.pid && !remaining.has(pid)),
     remaining: named(({ pid }) => remaining.has(pid)),
+    lastLook,
   }
 }

@@ -35,20 +35,21 @@ function digest(text: string): string {
 }
 
 /**
- * Which of the processes that began after a hook were probably left by it, though nothing ties them to it any more:
+ * Which of some processes were probably left by a hook, though nothing ties them to it any more:
  * in a session that began after the hook did, adopted by the first process (or by an ancestor of this one), and with
  * the environment that the hook was given. `trees` are the hooks that run: what is theirs was not left.
  */
 export function findLeftBehind(
   tree: ProcessTree,
-  newer: readonly ProcessEntry[],
+  entries: readonly ProcessEntry[],
   mark: EnvironmentMark,
   table: ProcessTable,
   trees: ReadonlySet<ProcessTree>,
 ): readonly ProcessEntry[] {
   const hooks = new Set([tree.pid, ...[...trees].map(({ pid }) => pid)])
   let ancestors: ReadonlySet<number> | null = null
-  return newer.filter((entry) => {
+  if (tree.start === null) return []
+  return entries.filter((entry) => {
     if (!isNotOlder(entry, tree) || hooks.has(entry.session) || hooks.has(entry.group)) return false
     ancestors ??= ancestorsOf(process.pid, table)
     if (!ancestors.has(entry.parent)) return false
@@ -58,7 +59,7 @@ export function findLeftBehind(
 }
 
 function isNotOlder(entry: ProcessEntry, tree: ProcessTree): boolean {
-  return tree.start === null || Number(entry.start) >= Number(tree.start)
+  return Number(entry.start) >= Number(tree.start)
 }
 
 function ancestorsOf(pid: number, table: ProcessTable): ReadonlySet<number> {
