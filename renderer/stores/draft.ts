@@ -35,3 +35,11 @@ export function withKept(draft: Draft): Draft {
 export function toolNamed(text: string): string | null {
   return /"toolName"\s*:\s*"((?:[^"\\]|\\.){0,200})"/.exec(text)?.[1] ?? null
 }
+
+/** Whether a value that was kept is a draft. */
+export function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false
+  const { text, edited, kept, sampleId, toolName } = value as Partial<Record<keyof Draft, unknown>>
+  const isTextOrNull = (field: unknown): boolean => field === null || typeof field === 'string'
+  return typeof text === 'string' && typeof edited === 'boolean' && [kept, sampleId, toolName].every(isTextOrNull)
+}

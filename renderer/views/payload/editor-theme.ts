@@ -5,7 +5,11 @@ import { tags } from '@lezer/highlight'
 
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--code-key)' },
-  { tag: tags.string, color: 'var(--code-string)' },
+  { tag: [tags.string, tags.regexp, tags.special(tags.string)], color: 'var(--code-string)' },
+  { tag: tags.comment, color: 'var(--code-comment)' },
+  { tag: [tags.keyword, tags.meta], color: 'var(--code-keyword)' },
+  { tag: [tags.standard(tags.variableName), tags.function(tags.variableName)], color: 'var(--code-key)' },
+  { tag: [tags.definition(tags.variableName), tags.special(tags.variableName)], color: 'var(--code-key)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-number)' },
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--fg2)' },
   { tag: tags.invalid, color: 'var(--no)' },
@@ -69,6 +73,9 @@ const look = EditorView.theme({
   '.cm-diagnostic': { padding: '4px 8px' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--no)' },
   '.cm-diagnostic-warning': { borderLeftColor: 'var(--warn)' },
+  '.cm-diagnostic-info': { borderLeftColor: 'var(--line-strong)' },
+  '.cm-lintRange-info': { backgroundImage: 'none', textDecoration: 'underline dotted var(--fg3) 1px' },
+  '.cm-lint-marker-info': { content: '""', backgroundColor: 'var(--fg3)', borderRadius: '50%' },
   '.cm-lintRange-error': { backgroundImage: 'none', textDecoration: 'underline wavy var(--no) 1px' },
   '.cm-lintRange-warning': { backgroundImage: 'none', textDecoration: 'underline wavy var(--warn) 1px' },
   '.cm-lint-marker': { width: '10px', height: '10px', padding: '0', marginTop: '3px', content: '""' },

@@ -1,0 +1,33 @@
+import { assertNever } from '../../shared/assert-never.ts'
+import type { CommandId } from '../../shared/commands.ts'
+import type { Studio } from './studio.ts'
+
+type EditorCommand = Exclude<Extract<CommandId, `editor.${string}`>, 'editor.fireOnSave'>
+
+/** Does what a command says with the script that is shown. */
+export function runEditorCommand({ editor }: Pick<Studio, 'editor'>, id: EditorCommand): void {
+  const { active, save, close, step, ask } = editor.getState()
+  if (active === null) return
+  switch (id) {
+    case 'editor.save':
+      void save(active)
+      return
+    case 'editor.close':
+      close(active)
+      return
+    case 'editor.next':
+      step(1)
+      return
+    case 'editor.previous':
+      step(-1)
+      return
+    case 'editor.fix':
+      ask('fix')
+      return
+    case 'editor.nextProblem':
+      ask('next-problem')
+      return
+    default:
+      assertNever(id)
+  }
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import { useStore } from 'zustand'
+import { activeTab } from '../../stores/editor.ts'
+import { useStudio } from '../../stores/studio-context.ts'
+import { EditorTabs } from './editor-tabs.tsx'
+import { PANEL_ID, tabId } from './tab-ids.ts'
+import { ScriptStrips } from './script-strips.tsx'
+import style from './editor.module.css'
+
+const ScriptEditor = lazy(() => import('./script-editor.tsx'))
+const ConflictView = lazy(async () => ({ default: (await import('./conflict-view.tsx')).ConflictView }))
+
+/** The scripts that are open: their tabs, and the one that is shown. Nothing when none is open. */
+export function EditorPane() {
+  const studio = useStudio()
+  const tab = useStore(studio.editor, activeTab)
+  if (tab === undefined) return null
+  return (
+    <section className={style['pane']} data-pane="script" aria-label="Script">
+      <EditorTabs />
+      <div
+        className={style['panel']}
+        role="tabpanel"
+        id={PANEL_ID}
+        aria-labelledby={tabId(tab.path)}
+        data-state={tab.phase}
+      >
+        <ScriptStrips tab={tab} />
+        {tab.phase === 'loading' ? (
+          tab.unread === null && <p className={style['loading']}>The script is being read…</p>
+        ) : (
+          <Suspense fallback={<p className={style['loading']}>The editor is loading…</p>}>
+            {tab.comparing && tab.file !== null ? (
+              <ConflictView key={`${tab.path} ${tab.file.version}`} tab={tab} theirs={tab.file} />
+            ) : (
+              <ScriptEditor tab={tab} />
+            )}
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
+import { EditorState, type Extension } from '@codemirror/state'
+import { hoverTooltip } from '@codemirror/view'
+import type { ScriptPlace } from './script-messages.ts'
+import type { AskAboutScript } from './script-reader.ts'
+
+/** Where a script is: what its text alone does not say. */
+export type ScriptSetting = Pick<ScriptPlace, 'fileName' | 'event' | 'platform'>
+
+/** Payload paths as they are written: completed, and explained under the mouse. */
+export function scriptHelp(ask: AskAboutScript, setting: () => ScriptSetting): Extension {
+  return [
+    autocompletion({ icons: false }),
+    EditorState.languageData.of(() => [
+      { autocomplete: (context: CompletionContext) => complete(context, ask, setting) },
+    ]),
+    hoverTooltip(async (view, at) => {
+      const { doc } = view.state
+      const found = await ask('hover', { ...setting(), text: doc.toString(), at })
+      if (found === null || view.state.doc !== doc) return null
+      return {
+        pos: found.from,
+        end: found.to,
+        above: true,
+        create: () => {
+          const dom = document.createElement('div')
+          dom.className = 'cm-about'
+          dom.textContent = found.text
+          return { dom }
+        },
+      }
+    }),
+  ]
+}
+
+async function complete(
+  { state, pos, explicit }: CompletionContext,
+  ask: AskAboutScript,
+  setting: () => ScriptSetting,
+): Promise<CompletionResult | null> {
+  const before = state.sliceDoc(Math.max(0, pos - 1), pos)
+  if (!explicit && !/[\w.["']/.test(before)) return null
+  const found = await ask('complete', { ...setting(), text: state.doc.toString(), at: pos })
+  if (found === null || found.proposals.length === 0) return null
+  return {
+    from: found.from,
+    to: found.to,
+    options: found.proposals.map(({ name, kind, about }) => ({
+      label: name,
+      type: 'property',
+      detail: kind,
+      boost: 10,
+      ...(about !== '' && { info: about }),
+    })),
+    validFor: /^\w*$/,
+  }
+}
