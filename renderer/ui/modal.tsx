@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import style from './modal.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface ModalProps {
   readonly title: string
@@ -15,11 +16,16 @@ interface ModalProps {
 
 /** A dialog over the window; Escape closes it and the focus goes back to where it was. */
 export function Modal({ title, intro, onClose, children, foot }: ModalProps) {
+  const giveFocusBack = useFocusBack()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={style['scrim']} />
-        <Dialog.Content className={style['modal']} {...(intro === undefined && { 'aria-describedby': undefined })}>
+        <Dialog.Content
+          className={style['modal']}
+          onCloseAutoFocus={giveFocusBack}
+          {...(intro === undefined && { 'aria-describedby': undefined })}
+        >
           <Dialog.Title className={style['title']}>{title}</Dialog.Title>
           {intro !== undefined && <Dialog.Description className={style['intro']}>{intro}</Dialog.Description>}
           <div className={style['body']}>{children}</div>

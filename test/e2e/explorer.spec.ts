@@ -48,15 +48,25 @@ test('sees files come, change and go within a second, and leaves selection and s
   makeWorkspace,
 }) => {
   const root = await makeWorkspace(
-    hooks({ PreToolUse: answering({}), PostToolUse: answering({}), TaskStart: answering({}), TaskCancel: answering({}) }),
+    hooks({
+      TaskStart: answering({}),
+      TaskResume: answering({}),
+      UserPromptSubmit: answering({}),
+      PreToolUse: answering({}),
+      PostToolUse: answering({}),
+      PreCompact: answering({}),
+      TaskCancel: answering({}),
+    }),
   )
   const hook = (name: string) => path.join(root, '.clinerules/hooks', name)
   const { window } = await openStudio({ folders: [root], size: { width: 900, height: 600 } })
   const chosen = window.tree.locator('[data-kind="hook"]').filter({ hasText: 'TaskCancel' })
   await chosen.click()
   await expect(chosen).toHaveAttribute('aria-selected', 'true')
+  await chosen.hover()
+  await window.page.mouse.wheel(0, 40)
+  await expect.poll(() => scrollOf(chosen)).toBeGreaterThan(0)
   const scroll = await scrollOf(chosen)
-  expect(scroll).toBeGreaterThan(0)
   const complete = window.eventRow('TaskComplete')
   const off = window.tree.locator('[data-kind="skipped"]')
 
@@ -80,7 +90,7 @@ test('sees files come, change and go within a second, and leaves selection and s
   await rename(path.join(root, '.clinerules'), path.join(root, 'away'))
   await expect(window.page.getByText('0 found')).toBeVisible(SOON)
   await rename(path.join(root, 'away'), path.join(root, '.clinerules'))
-  await expect(window.page.getByText('4 found')).toBeVisible(SOON)
+  await expect(window.page.getByText('7 found')).toBeVisible(SOON)
   await expect(chosen).toHaveAttribute('aria-selected', 'true')
 })
 
@@ -99,7 +109,7 @@ test('finds a hooks folder that is made while the studio is open', async ({ open
 async function scrollOf(row: Locator): Promise<number> {
   return await row.evaluate((element) => {
     let around: Element | null = element
-    while (around !== null && around.scrollHeight <= around.clientHeight) around = around.parentElement
+    while (around !== null && getComputedStyle(around).overflowY !== 'auto') around = around.parentElement
     return around?.scrollTop ?? 0
   })
 }

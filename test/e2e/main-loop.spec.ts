@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from './studio.ts'
 import { answering, hooks, script } from './workspace-files.ts'
 
@@ -80,9 +82,7 @@ test('shows the exact stdin, the context as the model reads it, and the report',
   const { window } = await openStudio({ folders: [root] })
   await window.fire()
   await window.showTab('Stdin')
-  const { readFile } = await import('node:fs/promises')
-  const stdin = await readFile(`${root}/stdin.json`, 'utf8')
-  await expect(window.page.getByRole('region', { name: 'Stdin' }).locator('pre')).toHaveText(stdin)
+  await expect(window.stdin).toHaveText(await readFile(path.join(root, 'stdin.json'), 'utf8'))
   await window.showTab('Context')
   await expect(window.page.getByRole('region', { name: 'Context block under cline', exact: true })).toHaveText(
     '<hook_context source="PreToolUse" type="style">\ntwo spaces\n</hook_context>',

@@ -22,9 +22,7 @@ test('refuses a payload that is no JSON with one clear sentence, and runs nothin
   await expect(alert).toHaveCount(0)
   await window.fire()
   await window.showTab('Stdin')
-  await expect(window.page.getByRole('region', { name: 'Stdin' }).locator('pre')).toContainText(
-    '"preToolUse":{"toolName":"read_file","parameters":{"path":"x"}}',
-  )
+  await expect(window.stdin).toContainText('"preToolUse":{"toolName":"read_file","parameters":{"path":"x"}}')
 })
 
 test('checks the payload against the schema of its event, and completes it', async ({ openStudio, makeWorkspace }) => {
@@ -70,11 +68,15 @@ test('keeps the undo history of each event while another one is shown', async ({
   await expect(window.editor).toContainText('initialTask')
 })
 
-test('keeps what was typed when the page is loaded again', async ({ openStudio, makeWorkspace }) => {
-  const studio = await openStudio({ folders: [await makeWorkspace(HOOKS)], consoleMaySay: /crash/i })
-  await studio.window.writePayload('{"toolName":"half writ')
+test('keeps what was typed when the page is loaded again', async ({ openStudio, makeWorkspace, shell }) => {
+  const studio = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
+  const { window } = studio
+  await window.writePayload('{"toolName":"half writ')
+  // The desktop loads its page again after a crash only, which gives it no time.
+  if (shell === 'double')
+    await expect.poll(() => window.page.evaluate(() => JSON.stringify(localStorage))).toContain('half writ')
   await studio.reload()
-  await expect(studio.window.editor).toHaveText('{"toolName":"half writ')
+  await expect(window.editor).toHaveText('{"toolName":"half writ')
 })
 
 test('offers samples for each tool, and keeps a text of the author’s own beside them', async ({
@@ -86,7 +88,7 @@ test('offers samples for each tool, and keeps a text of the author’s own besid
   await expect(window.picker('Tool')).toContainText('my_own_tool')
   await window.pick('Tool', 'execute_command')
   await expect(window.editor).toContainText('"requires_approval"')
-  await window.pick('Sample', 'execute_command: quotes, backslashes and braces')
+  await window.pick('Sample', 'quotes, backslashes and braces')
   await window.fire()
   await expect(window.runs.first()).toContainText('execute_command')
   await window.pick('Sample', 'your text')
@@ -101,17 +103,19 @@ test('sends the tools of the profile that is picked', async ({ openStudio, makeW
   await expect(window.editor).toContainText('"new_text"')
   await window.fire()
   await window.showTab('Stdin')
-  await expect(window.page.getByRole('region', { name: 'Stdin' })).toContainText('"toolName":"editor"')
+  await expect(window.stdin).toContainText('"toolName":"editor"')
   await window.pick('Profile', 'cline')
   await expect(window.editor).toContainText('write_to_file')
 })
 
 test('sends 300 KB without losing a byte', async ({ openStudio, makeWorkspace }) => {
   const root = await makeWorkspace(hooks({ PreToolUse: '#!/bin/sh\nwc -c >&2\n' }))
-  const { window } = await openStudio({ folders: [root] })
-  await window.pick('Sample', 'write_to_file: 300 KB of text')
+  const studio = await openStudio({ folders: [root] })
+  const { window } = studio
+  await window.pick('Sample', '300 KB of text')
   await window.fire()
-  await expect(window.texts).toHaveText(/^ *30\d{4}$/)
-  await window.showTab('Stdin')
-  await expect(window.page.getByRole('region', { name: 'Stdin' }).first()).toContainText(/29\d|30\d/)
+  await window.copy('The run', 'Stdin')
+  const bytes = Buffer.byteLength(await studio.clipboard())
+  expect(bytes).toBeGreaterThan(300_000)
+  await expect(window.texts).toHaveText(String(bytes))
 })

@@ -83,11 +83,16 @@ export class StudioWindow {
   }
 
   get notices(): Locator {
-    return this.page.getByRole('list', { name: 'Notices' })
+    return this.page.getByRole('list', { name: 'Notices', exact: true })
   }
 
   get differences(): Locator {
     return this.page.getByRole('region', { name: 'Profiles differ' })
+  }
+
+  /** The text of the tab of stdin. */
+  get stdin(): Locator {
+    return this.page.getByRole('region', { name: 'Stdin' }).locator('pre')
   }
 
   get runs(): Locator {
@@ -136,6 +141,15 @@ export class StudioWindow {
   async chooseMenuItem(trigger: Locator, item: string | RegExp): Promise<void> {
     await trigger.click()
     await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
+  /** Copies something from the menu of the run; `of` is the heading that it stands under. */
+  async copy(of: string, item: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Copy', exact: true }).and(this.page.locator('[aria-haspopup]')).click()
+    const items = this.page.getByRole('menu').locator('> *')
+    const texts = await items.allTextContents()
+    await items.nth(texts.indexOf(item, texts.indexOf(of))).click()
+    await expect(this.page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
   }
 
   /** Fires, says yes to the question when it comes, and waits until the run is over. */

@@ -6,6 +6,7 @@ import { useStudio } from '../../stores/studio-context.ts'
 import type { UntrustedDirectories } from '../../stores/trust.ts'
 import { Button } from '../../ui/button.tsx'
 import modal from '../../ui/modal.module.css'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { lastPart, pathText } from '../path-text.ts'
 import style from './trust.module.css'
 
@@ -16,6 +17,7 @@ export function TrustQuestion({ question }: { readonly question: UntrustedDirect
   const event = useStore(studio.fire, (state) => state.event)
   const home = useStore(studio.connection, (state) => state.info?.homeDir)
   const cancel = useRef<HTMLButtonElement>(null)
+  const giveFocusBack = useFocusBack()
   const { grant, decline } = studio.trust.getState()
   const scripts = question.reduce((sum, { hooks }) => sum + hooks.length, 0)
   return (
@@ -28,6 +30,7 @@ export function TrustQuestion({ question }: { readonly question: UntrustedDirect
             opened.preventDefault()
             cancel.current?.focus()
           }}
+          onCloseAutoFocus={giveFocusBack}
         >
           <AlertDialog.Title className={modal['title']}>
             Run {counted(scripts, 'script')} of {question.length === 1 ? 'this folder' : 'these folders'}?
