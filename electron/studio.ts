@@ -1,29 +1,45 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { RequestName, RequestResults, Shell } from '../shared/ipc.ts'
+import type { RunReport } from '../shared/report.ts'
 import type { Result } from '../shared/result.ts'
 import { sampleWorkspaceDir } from './built-files.ts'
+import { openStores } from './open-stores.ts'
 import { createEngine } from './engine/create-engine.ts'
 import type { Engine } from './engine/engine.ts'
 import { globalHooksDir } from './engine/global-dir.ts'
+import { createEnvironments, type EnvironmentsHost } from './environment/environments.ts'
+import type { Desktop } from './files/desktop.ts'
+import { removeFoldersOfDead } from './files/owned-folder.ts'
 import { createClients, type Client } from './ipc/clients.ts'
 import { createDispatch } from './ipc/dispatch.ts'
+import { draftsHandlers } from './ipc/drafts.ts'
+import { environmentHandlers } from './ipc/environment.ts'
+import { filesHandlers } from './ipc/files.ts'
+import { createHandedRuns } from './ipc/handed-runs.ts'
+import { helpHandlers } from './ipc/help.ts'
+import { historyHandlers } from './ipc/history.ts'
+import { hookrunHandlers } from './ipc/hookrun.ts'
 import { hooksHandlers } from './ipc/hooks.ts'
 import { createLiveRuns } from './ipc/live-runs.ts'
 import { createOpenFolders } from './ipc/open-folders.ts'
+import { createNotes } from './ipc/notes.ts'
 import { pathsHandlers } from './ipc/paths.ts'
+import { payloadsHandlers } from './ipc/payloads.ts'
 import { processesHandlers, tellProcesses } from './ipc/processes.ts'
 import { createRunHistory } from './ipc/run-history.ts'
-import { runsHandlers } from './ipc/runs.ts'
+import { runsHandlers, type RunsContext } from './ipc/runs.ts'
+import { scriptsHandlers } from './ipc/scripts.ts'
 import { settingsHandlers } from './ipc/settings.ts'
 import { startRoots } from './ipc/start-roots.ts'
-import { studioHandlers } from './ipc/studio.ts'
+import { studioHandlers, systemShell } from './ipc/studio.ts'
 import { trustHandlers } from './ipc/trust.ts'
 import { watchPlaces } from './ipc/watch-places.ts'
+import { windowStateHandlers } from './ipc/window-state.ts'
 import { workspaceHandlers } from './ipc/workspace.ts'
-import { openSession } from './store/recents.ts'
-import { openSettings } from './store/settings.ts'
-import { openTrust } from './store/trust.ts'
+import { createUndos } from './store/undo.ts'
+import { openHistory } from './store/history.ts'
+import { openTrash } from './store/trash.ts'
 
 export type { Client } from './ipc/clients.ts'
 
@@ -43,6 +59,10 @@ export interface StudioOptions {
   readonly sampleDir?: string
   /** The native folder dialog of the window of that client; an empty list when it was cancelled. The browser has none. */
   readonly pickFolders?: (clientId: string) => Promise<readonly string[]>
+  /** What the desktop does with files; a browser has none, and keeps a trash of its own. */
+  readonly desktop?: Desktop
+  /** Where the environments of hooks are read from, when not from this process. */
+  readonly environments?: EnvironmentsHost
   /** Gets what happens later, one sentence each and without payloads; stderr where it is absent. */
   readonly log?: (line: string) => void
 }
@@ -55,6 +75,8 @@ export interface Studio {
   dispatch(clientId: string, name: unknown, args: unknown): Promise<Result<RequestResults[RequestName]>>
   /** Gives a function that disconnects the client; its runs go on. */
   connect(client: Client): () => void
+  /** Gives the windows a `.hookrun` file that the system asked to open. */
+  handRun(path: string): void
   /** Stops all runs, ends all processes (`now`: without grace), closes the watchers. May be called again, to hurry. */
   close(how?: { readonly now: boolean }): Promise<void>
   /** SIGKILL to every process of a hook, synchronously: for the moment in which this process must end. */
@@ -66,10 +88,8 @@ export function createStudio(options: StudioOptions): Studio {
   const { shell, version, dataDir, log = logToStderr } = options
   const home = homedir()
   const engine = options.engine ?? createEngine({ stateDir: join(dataDir, 'processes') })
-  const settings = openSettings(dataDir)
-  const trust = openTrust(dataDir)
-  const session = openSession(dataDir)
-  const takeNotes = () => [settings, trust, session].flatMap((file) => file.takeNotes())
+  const stores = openStores(dataDir)
+  const { settings, trust, session, drafts, windowStates } = stores
   const start = startRoots({
     folders: options.folders,
     cwd: process.cwd(),
@@ -81,8 +101,17 @@ export function createStudio(options: StudioOptions): Studio {
   let globalDir = options.globalDir ?? null
   let closed: Promise<void> | null = null
   const clients = createClients(log)
-  const history = createRunHistory()
-  const live = createLiveRuns(engine, history, clients, log)
+  const notes = createNotes(clients, log)
+  const undos = createUndos()
+  const recent = createRunHistory()
+  const history = openHistory({
+    dataDir,
+    limits: () => settings.get().keepRuns,
+    onChange: () => clients.push('history.changed', {}),
+    log: notes.say,
+  })
+  const takeNotes = () => [...stores.takeNotes(), ...history.takeNotes()]
+  const live = createLiveRuns(engine, keepRun, clients, log)
   const places = () => ({ runtimeDir: null, globalDir, roots: folders.roots() })
   const watch = watchPlaces({ engine, places, clients, workspace: () => folders.describe() })
   const folders = createOpenFolders({
@@ -94,6 +123,12 @@ export function createStudio(options: StudioOptions): Studio {
     log,
   })
   const startNotes = [...takeNotes(), ...start.notes]
+  notes.remember(startNotes)
+  const desktop = options.desktop ?? null
+  const handed = createHandedRuns(clients, notes.say)
+  const standInsDir = join(dataDir, 'stand-ins')
+  removeFoldersOfDead(standInsDir)
+  const environments = createEnvironments(options.environments)
   // A mistyped folder must not cost the session of last time.
   if (start.roots.length > 0) folders.remember()
   const found = beginWatching().catch(() =>
@@ -104,13 +139,44 @@ export function createStudio(options: StudioOptions): Studio {
     (ended) => (ended > 0 ? log(`Ended ${ended} processes of hooks that a killed studio had left running.`) : null),
     () => log('What a killed studio may have left running could not be looked up.'),
   )
+  const runs: RunsContext = {
+    engine,
+    trust,
+    live,
+    recent,
+    history,
+    environments,
+    places,
+    standInsDir,
+    settings: () => settings.get(),
+    isClosing: () => closed !== null,
+  }
+  const files = {
+    places,
+    undos,
+    clients,
+    desktop,
+    log: notes.say,
+    settings: () => settings.get(),
+    trash: openTrash({ dataDir, desktop, home }),
+  }
+  const help = { ...runs, shell, version, drafts, systemShell: systemShell(process.platform), notes: notes.all }
   const dispatch = createDispatch(
     {
       ...studioHandlers(shell, version, home),
       ...workspaceHandlers(folders, options.pickFolders ?? null),
       ...pathsHandlers(home),
-      ...hooksHandlers(engine, places),
-      ...runsHandlers({ engine, trust, live, history, places, isClosing: () => closed !== null }),
+      ...hooksHandlers({ engine, places, history, version }),
+      ...filesHandlers(files),
+      ...payloadsHandlers(files),
+      ...draftsHandlers(drafts),
+      ...scriptsHandlers(environments),
+      ...runsHandlers(runs),
+      ...historyHandlers({ recent, history, undos }),
+      ...hookrunHandlers({ recent, history, version, home, takeHanded: handed.take }),
+      ...environmentHandlers(environments),
+      ...windowStateHandlers(windowStates),
+      ...helpHandlers(help),
       ...trustHandlers(trust),
       ...processesHandlers(engine),
       ...settingsHandlers(settings, clients),
@@ -121,18 +187,24 @@ export function createStudio(options: StudioOptions): Studio {
     startNotes,
     async dispatch(clientId, name, args) {
       // The first look-up of the global directory may take a moment; what needs no hooks need not wait for it.
-      if (typeof name === 'string' && /^(?:workspace|hooks|runs)\./.test(name)) await found
+      if (typeof name === 'string' && /^(?:workspace|hooks|runs|files|payloads|help)\./.test(name)) await found
       const result = await dispatch(clientId, name, args)
-      for (const note of takeNotes()) log(note)
+      for (const note of takeNotes()) notes.say(note)
       return result
     },
     connect: (client) => clients.connect(client),
+    handRun: handed.hand,
     async close(how) {
       closed ??= closeAll()
       if (how?.now === true) await engine.endAll({ now: true })
       await closed
     },
     killAllNow: () => engine.killAllNow(),
+  }
+
+  function keepRun(runId: string, report: RunReport): void {
+    recent.add(runId, report)
+    history.add(runId, report)
   }
 
   async function beginWatching(): Promise<void> {
@@ -145,6 +217,8 @@ export function createStudio(options: StudioOptions): Studio {
     watch.close()
     unsubscribe()
     await engine.close()
+    await history.settled()
+    undos.close()
   }
 }
 

@@ -1,3 +1,4 @@
+import type { EnvironmentKind } from './environment-kinds.ts'
 import type { EventName } from './events.ts'
 import type { Notice, NoticeCode } from './notice-codes.ts'
 import type { ProfileName } from './profiles.ts'
@@ -69,6 +70,8 @@ export interface HookCapture {
   readonly script: string
   /** The real path (links resolved), or `script` where that can't be told. */
   readonly realPath: string
+  /** The private copy that ran in its place, because its text was not saved; absent when it ran itself. */
+  readonly copy?: string
   /** The hooks directory it was found in (for a single script: its folder). */
   readonly directory: string
   readonly source: HookSource
@@ -127,6 +130,8 @@ export interface CapturedRun {
   readonly notices: readonly Notice[]
   /** Whether a person stopped the run. */
   readonly stopped: boolean
+  /** Whose environment the hooks got; absent: that of the program that fired them. */
+  readonly environment?: EnvironmentKind
   /** The time limit that was set, in milliseconds. */
   readonly limitMs: number
   /** The profile whose input was sent; without it, the one that the report is made for. */

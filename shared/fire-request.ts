@@ -1,3 +1,4 @@
+import type { EnvironmentKind } from './environment-kinds.ts'
 import type { EventName } from './events.ts'
 import type { Notice } from './notice-codes.ts'
 import type { HookPlaces } from './places.ts'
@@ -18,4 +19,10 @@ export interface FireRequest {
   /** The length of a notification's message before it was cut, in UTF-16 units; null, or absent, when none was. */
   readonly notificationLength?: number | null
   readonly timeoutMs: number
+  /** Files that are started in the place of scripts, by the script's path: private copies of texts that are not saved. */
+  readonly standIns?: ReadonlyMap<string, string>
+  /** The environment of the hooks, in the place of the engine's own. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Whose that is, for the report. */
+  readonly environment?: EnvironmentKind
 }

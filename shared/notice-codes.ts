@@ -34,6 +34,7 @@ export const NOTICE_CODES = [
   'input-wrong-event',
   'unsaved-text',
   'environment-unread',
+  'kept-shortened',
   // Starting
   'cwd-missing',
   'spawn-failed',

@@ -21,6 +21,7 @@ function capturedRun(report: RunReport): CapturedRun {
     skipped: report.skipped,
     notices: report.notices,
     stopped: Object.values(report.profiles).some(({ action }) => action === 'cancelled-by-user'),
+    ...(report.environment === undefined ? {} : { environment: report.environment }),
     limitMs: report.hooks[0]?.launch.limitMs ?? 0,
     ...(report.inputProfile === undefined ? {} : { inputProfile: report.inputProfile }),
     notificationLength: cut?.actual ?? null,
@@ -32,6 +33,7 @@ function hookCapture(hook: HookReport): HookCapture {
   return {
     script: hook.script,
     realPath: launch.realPath,
+    ...(launch.copy === undefined ? {} : { copy: launch.copy }),
     directory: launch.directory,
     source: hook.source,
     cwd: hook.cwd,

@@ -48,6 +48,10 @@ export const LaunchSchema = z.object({
   way: z.enum(['direct', 'shell', 'powershell']),
   pid: z.number().int().nullable(),
   realPath: z.string(),
+  copy: z
+    .string()
+    .exactOptional()
+    .describe('The private copy that ran in its place, because its text was not saved; output may name it'),
   directory: z.string(),
   head: z.object({
     shebang: z.string().nullable(),

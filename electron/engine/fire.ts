@@ -12,6 +12,7 @@ import { noHook } from './no-hook.ts'
 import { notStarted } from './not-started.ts'
 import { observeHook, type StartTime } from './observe-hook.ts'
 import type { HookObserver, HookRun, HookStart } from './run-hook.ts'
+import { type HookEnvironment, hookEnvironment } from './spawn-hook.ts'
 
 /** What firing stands on. */
 export interface FireGround {
@@ -32,6 +33,7 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
   const emit = options.onEvent ?? (() => {})
 
   const { signal, release } = ownSignal(options.signal)
+  const environment = request.env === undefined ? null : hookEnvironment(request.env, ground.platform)
   const { targets, notices } = fireTargets(request, ground.platform, ground.fs)
   const runs = targets.map((target, hook) => {
     const time: StartTime = { startMs: sinceBegan() }
@@ -39,7 +41,14 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
       // There the search for PowerShell stands between the asking and the start; elsewhere starting is done at once.
       if (ground.platform === 'win32') time.startMs = sinceBegan()
     }
-    const run = start(target, request, observeHook(target.hook, hook, time, onStarted, emit), signal, ground)
+    const run = start(
+      target,
+      request,
+      environment,
+      observeHook(target.hook, hook, time, onStarted, emit),
+      signal,
+      ground,
+    )
     const placed = (capture: HookCapture): HookCapture => ({ ...capture, startMs: time.startMs })
     const settled = run.settled.then((capture) => {
       const atMs = time.startMs + capture.durationMs
@@ -64,6 +73,7 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
       durationMs: settledMs.length === 0 ? sinceBegan() : Math.max(...settledMs),
       stdin,
       roots: places.roots,
+      ...(request.environment === undefined ? {} : { environment: request.environment }),
       hooks,
       skipped,
       notices: [...request.inputNotices, ...notices, ...foundNone],
@@ -80,13 +90,19 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
 
 function start(
   { hook, obstacle }: FireTarget,
-  { runId, event, stdin, timeoutMs }: FireRequest,
+  { runId, event, stdin, timeoutMs, standIns }: FireRequest,
+  environment: HookEnvironment | null,
   observer: HookObserver,
   signal: AbortSignal,
   ground: FireGround,
 ): HookRun {
   const { script, realPath, directory, source, cwd } = hook
-  const asked: HookStart = { runId, event, script, realPath, directory, source, cwd, stdin, timeoutMs }
+  const standIn = standIns?.get(script)
+  const asked: HookStart = {
+    ...{ runId, event, script, realPath, directory, source, cwd, stdin, timeoutMs },
+    ...(standIn === undefined ? {} : { standIn }),
+    ...(environment === null ? {} : { environment }),
+  }
   if (obstacle === null) return ground.runHook(asked, observer, signal)
   const capture = Promise.resolve(notStarted(asked, obstacle))
   return { settled: capture, over: capture }

@@ -1,9 +1,11 @@
 import type { Engine } from '../engine/engine.ts'
 import type { FireRequest } from '../../shared/fire-request.ts'
+import type { RunReport } from '../../shared/report.ts'
 import type { RunEvent } from '../../shared/run-events.ts'
+import type { LiveRun } from '../../shared/requests/history.ts'
 import type { Clients } from './clients.ts'
-import { createEventBatch } from './event-batch.ts'
-import type { RunHistory } from './run-history.ts'
+import { createEventBatch, type EventBatch } from './event-batch.ts'
+import { createLiveEvents, type LiveEvents } from './live-events.ts'
 
 /** So many runs go on at once. */
 export const MAX_LIVE_RUNS = 8
@@ -11,56 +13,81 @@ export const MAX_LIVE_RUNS = 8
 /** The runs that go on. They belong to the studio and not to the window that fired them: a reload stops none. */
 export interface LiveRuns {
   readonly count: number
-  /** Starts the hooks in this very tick. */
-  fire(request: FireRequest): void
+  /** Starts the hooks in this very tick. `onOver` is called when nothing of the run is left. */
+  fire(request: FireRequest, onOver?: () => void): void
+  /** The runs that go on, the first one first. All that is in them was told to the windows before this returns. */
+  list(): readonly LiveRun[]
   /** Stops one; false when none of that id goes on. */
   stop(runId: string): boolean
   stopAll(): void
 }
 
-/** No run yet. Each run's events go to all windows, and its report to the history before any window hears of it. */
+/** No run yet. Each run's events go to all windows, and its report to `keep` before any window hears of it. */
 export function createLiveRuns(
   engine: Engine,
-  history: RunHistory,
+  keep: (runId: string, report: RunReport) => void,
   clients: Clients,
   log: (line: string) => void,
 ): LiveRuns {
-  const live = new Map<string, AbortController>()
+  const live = new Map<string, Live>()
   return {
     get count() {
       return live.size
     },
-    fire(request) {
+    fire(request, onOver = () => {}) {
       const { runId } = request
       const controller = new AbortController()
-      live.set(runId, controller)
       const batch = createEventBatch((events) => clients.push('runs.events', { runId, events }))
+      const seen = createLiveEvents()
+      live.set(runId, { request, controller, batch, seen, startedAt: new Date().toISOString() })
       const onEvent = (event: RunEvent) => {
         // A run reports once.
         if (!live.has(runId)) return
         if (event.type === 'report') {
           live.delete(runId)
-          history.add(runId, event.report)
-        }
+          keep(runId, event.report)
+        } else seen.add(event)
         batch.add(event)
         if (event.type === 'report') batch.flush()
       }
-      engine.fire(request, { signal: controller.signal, onEvent }).then(
-        (report) => onEvent({ type: 'report', report }),
-        (error: unknown) => {
-          live.delete(runId)
-          batch.flush()
-          log(`A run ended without its report (${error instanceof Error ? error.name : typeof error}).`)
-        },
-      )
+      engine
+        .fire(request, { signal: controller.signal, onEvent })
+        .then(
+          (report) => onEvent({ type: 'report', report }),
+          (error: unknown) => {
+            live.delete(runId)
+            batch.flush()
+            log(`A run ended without its report (${error instanceof Error ? error.name : typeof error}).`)
+          },
+        )
+        .finally(onOver)
     },
+    list: () =>
+      [...live.values()].map((run) => {
+        run.batch.flush()
+        return liveRun(run)
+      }),
     stop(runId) {
-      const controller = live.get(runId)
-      controller?.abort()
-      return controller !== undefined
+      const run = live.get(runId)
+      run?.controller.abort()
+      return run !== undefined
     },
     stopAll() {
-      for (const controller of live.values()) controller.abort()
+      for (const { controller } of live.values()) controller.abort()
     },
   }
+}
+
+interface Live {
+  readonly request: FireRequest
+  readonly controller: AbortController
+  readonly batch: EventBatch
+  readonly seen: LiveEvents
+  readonly startedAt: string
+}
+
+function liveRun({ request, seen, startedAt }: Live): LiveRun {
+  const { runId, event, profile, timeoutMs, environment = 'studio' } = request
+  const events = seen.list()
+  return { runId, event, profile, startedAt, timeoutMs, environment, events, linesLeftOut: seen.linesLeftOut }
 }

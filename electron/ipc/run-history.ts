@@ -1,5 +1,5 @@
+import { runSummary } from '../../shared/history/run-summary.ts'
 import type { RunSummary } from '../../shared/ipc.ts'
-import { EVENTS } from '../../shared/events.ts'
 import type { RunReport } from '../../shared/report.ts'
 
 /** So many runs are kept. */
@@ -8,55 +8,49 @@ const MAX_RUNS = 50
 /** And so much of them, in bytes as JavaScript holds text; the last run is kept whatever its size. */
 const MAX_BYTES = 200 * 1_048_576
 
-/** The last runs of this studio, in memory. */
+/** The last runs of this studio, in memory: whole, at once, and also when the disk is full. */
 export interface RunHistory {
   add(runId: string, report: RunReport): void
   /** Newest first. */
   list(): readonly RunSummary[]
   get(runId: string): RunReport | null
+  /** Takes these out; gives what puts them back. */
+  take(isTaken: (runId: string) => boolean): () => void
+}
+
+interface Kept {
+  readonly summary: RunSummary
+  readonly report: RunReport
+  readonly bytes: number
 }
 
 /** No run yet. */
 export function createRunHistory({ maxRuns = MAX_RUNS, maxBytes = MAX_BYTES } = {}): RunHistory {
-  const runs: { readonly summary: RunSummary; readonly report: RunReport; readonly bytes: number }[] = []
+  let runs: readonly Kept[] = []
+  const keep = (next: readonly Kept[]) => {
+    let kept = 0
+    const tooMuch = next.findIndex((run, index) => {
+      kept += run.bytes
+      return index > 0 && (index >= maxRuns || kept > maxBytes)
+    })
+    runs = tooMuch === -1 ? next : next.slice(0, tooMuch)
+  }
   return {
-    add(runId, report) {
-      runs.unshift({ summary: summaryOf(runId, report), report, bytes: bytesOf(report) })
-      let kept = 0
-      const tooMuch = runs.findIndex((run, index) => {
-        kept += run.bytes
-        return index > 0 && (index >= maxRuns || kept > maxBytes)
-      })
-      if (tooMuch !== -1) runs.length = tooMuch
-    },
+    add: (runId, report) => keep([{ summary: runSummary(runId, report), report, bytes: bytesOf(report) }, ...runs]),
     list: () => runs.map((run) => run.summary),
     get: (runId) => runs.find((run) => run.summary.runId === runId)?.report ?? null,
+    take(isTaken) {
+      const before = runs
+      runs = before.filter(({ summary }) => !isTaken(summary.runId))
+      return () => {
+        const since = runs.filter((run) => !before.includes(run))
+        const stayed = before.filter(
+          ({ summary }) => isTaken(summary.runId) || runs.some((run) => run.summary === summary),
+        )
+        keep([...since, ...stayed])
+      }
+    },
   }
-}
-
-function summaryOf(runId: string, report: RunReport): RunSummary {
-  const { event, profile, startedAt, durationMs, verdict } = report
-  const { action, decided, trouble } = verdict
-  const summary = { runId, event, profile, startedAt, durationMs, action, decided, toolName: toolNameOf(report) }
-  return trouble === undefined ? summary : { ...summary, trouble }
-}
-
-/** From the input that was really sent, so that it is right for every payload. */
-function toolNameOf({ event, stdin }: RunReport): string | null {
-  const { ofTool, key } = EVENTS[event]
-  if (!ofTool) return null
-  try {
-    const input: unknown = JSON.parse(stdin)
-    const own = isRecord(input) ? input[key] : null
-    const toolName = isRecord(own) ? own['toolName'] : null
-    return typeof toolName === 'string' ? toolName.slice(0, 200) : null
-  } catch {
-    return null
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 /** What is long in a report, two bytes a code unit; the rest is small change. */

@@ -10,7 +10,8 @@ export function studioHandlers(shell: Shell, version: string, homeDir: string): 
   return { 'studio.info': () => ok({ version, shell, platform, homeDir, systemShell: systemShell(platform) }) }
 }
 
-function systemShell(platform: NodeJS.Platform): string | null {
+/** What `/bin/sh` really is; null on Windows. */
+export function systemShell(platform: NodeJS.Platform): string | null {
   if (platform === 'win32') return null
   try {
     return basename(realpathSync('/bin/sh'))

@@ -40,6 +40,8 @@ export interface JsonFileOptions<T> {
   /** What the file is for people, such as "the settings". */
   readonly title: string
   readonly fs?: StateFs
+  /** How the file looks, where it is not `{version, data}`: for one that people edit. `read` gives what `schema` judges. */
+  readonly shape?: { readonly read: (json: unknown) => unknown; readonly write: (data: T) => unknown }
 }
 
 /** No state file grows to this size, in bytes: a bigger one is none of ours. */
@@ -102,15 +104,19 @@ function isLink(path: string, fs: StateFs): boolean {
   }
 }
 
-function readState<T>({ path, version, schema }: JsonFileOptions<T>, fs: StateFs): Result<T> {
+function readState<T>({ path, version, schema, shape }: JsonFileOptions<T>, fs: StateFs): Result<T> {
   try {
     const size = fs.statSync(path).size
     if (size > MAX_STATE_BYTES) return failure('broken', `it is ${size} bytes long`)
+    const json: unknown = JSON.parse(fs.readFileSync(path, 'utf8'))
     const parsed = z
       .object({ version: z.literal(version), data: schema })
-      .safeParse(JSON.parse(fs.readFileSync(path, 'utf8')))
+      .safeParse(shape === undefined ? json : { version, data: shape.read(json) })
     if (parsed.success) return ok(parsed.data.data)
-    return failure('broken', `its "${parsed.error.issues[0]?.path.join('.') ?? ''}" is not what this version writes`)
+    return failure(
+      'broken',
+      `its "${(parsed.error.issues[0]?.path ?? []).slice(shape === undefined ? 0 : 1).join('.')}" is not what this version writes`,
+    )
   } catch (error) {
     return failure('broken', error instanceof SyntaxError ? 'it is no JSON' : `it can't be read (${codeOf(error)})`)
   }
@@ -128,13 +134,16 @@ function setAside<T>({ path, title }: JsonFileOptions<T>, why: string, fs: State
 }
 
 /** Whole or not at all: a new file that takes the place of the old one. Only its owner may read it. */
-function writeState<T>({ path, version, title }: JsonFileOptions<T>, data: T, fs: StateFs): Result<null> {
+function writeState<T>({ path, version, title, shape }: JsonFileOptions<T>, data: T, fs: StateFs): Result<null> {
   const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
   try {
     fs.mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     const descriptor = fs.openSync(temporary, 'wx', 0o600)
     try {
-      fs.writeFileSync(descriptor, `${JSON.stringify({ version, data }, null, 2)}\n`)
+      fs.writeFileSync(
+        descriptor,
+        `${JSON.stringify(shape === undefined ? { version, data } : shape.write(data), null, 2)}\n`,
+      )
       fs.fsyncSync(descriptor)
     } finally {
       fs.closeSync(descriptor)

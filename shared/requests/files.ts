@@ -16,6 +16,8 @@ export interface HookFile {
   readonly root: string | null
   /** The event it is named after, or null (a helper file). */
   readonly event: EventName | null
+  /** Where the file really lies when it is a link: that one is read and written; null when it is none. */
+  readonly target: string | null
   /** Without byte order mark, lines ended by `\n` alone. */
   readonly text: string
   readonly lineEnds: LineEnds
@@ -85,7 +87,7 @@ export const FILE_REQUESTS = {
               name: z.string().min(1).max(120),
               payload: z.string().max(1_048_576),
               expect: z.string().max(64).nullable(),
-              /** See `SavedPayload`. */
+              /** Under which profile it is fired; absent: whichever is asked for. */
               profile: z.enum(PROFILE_NAMES).exactOptional(),
             })
             .strict(),

@@ -34,8 +34,8 @@ export interface LiveRun {
   readonly timeoutMs: number
   readonly environment: EnvironmentKind
   /**
-   * What happened so far, in order, bounded: what began and ended whole, of the lines the last ones. Later events come by
-   * `runs.events` and repeat none of these; some that came by it may be among these, when both were under way.
+   * What happened so far, in order, bounded: what began and ended whole, of the lines the last ones. Everything that `runs.events`
+   * told of this run before the answer is in it, and nothing that comes after: put it in the place of what you have.
    */
   readonly events: readonly RunEvent[]
   /** So many lines before those were left out. */

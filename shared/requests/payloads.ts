@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EVENT_NAMES } from '../events.ts'
+import { PROFILE_NAMES } from '../profiles.ts'
 import { SavedPayloadSchema, type SavedPayload } from '../saved-payload.ts'
 import { noArguments, pathArgument } from './arguments.ts'
 import type { Undo } from './files.ts'
@@ -27,7 +28,7 @@ export const PAYLOAD_REQUESTS = {
     .strict(),
   'payloads.delete': z.object({ file: pathArgument }).strict(),
   /** "Why didn't it fire?": the ordered story, as text. */
-  'hooks.why': z.object({ event: z.enum(EVENT_NAMES), profile: z.string().max(64) }).strict(),
+  'hooks.why': z.object({ event: z.enum(EVENT_NAMES), profile: z.enum(PROFILE_NAMES) }).strict(),
 } as const
 
 /** What they give. */

@@ -159,16 +159,23 @@ test('at most eight runs go on at once', async () => {
   expect(engine.fired).toHaveLength(9)
 })
 
-test('fifty runs are kept, newest first', async () => {
+test('runs are listed newest first, whether they are in memory or only on disk, and as many as the settings say', async () => {
   const engine = recordingEngine()
   await using opened = await openTestStudio({}, { engine })
+  await opened.get('settings.set', { keepRuns: { count: 58, megabytes: 200 } })
+  const window = opened.window()
   const ids = []
-  for (let run = 0; run < 55; run += 1) {
+  for (let run = 0; run < 60; run += 1) {
     ids.push(await fire(opened))
-    engine.fired[run]?.report()
+    engine.fired[run]?.report({ startedAt: new Date(run).toISOString() })
   }
+  await window.until(
+    'history.changed',
+    () => window.told.filter(({ name }) => name === 'history.changed').length === 60,
+  )
   const kept = await opened.get('runs.list', {})
-  expect(kept.map(({ runId }) => runId)).toEqual(ids.slice(5).toReversed())
+  expect(kept.map(({ runId }) => runId)).toEqual(ids.slice(2).toReversed())
+  expect((await opened.get('runs.get', { runId: ids[2] ?? '' })).startedAt).toBe(new Date(2).toISOString())
   expect(await opened.ask('runs.get', { runId: ids[0] ?? '' })).toMatchObject({
     ok: false,
     error: { code: 'no-such-run' },

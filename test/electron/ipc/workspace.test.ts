@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { expect, test } from 'vitest'
 import { createStudio } from '../../../electron/studio.ts'
 import type { Workspace } from '../../../shared/ipc.ts'
+import { SettingsSchema } from '../../../shared/settings.ts'
 import { recordingEngine } from '../../helpers/recording-engine.ts'
 import { openTestStudio, type TestStudio } from '../../helpers/studio.ts'
 import { makeWorkspace } from '../../helpers/workspace.ts'
@@ -147,7 +148,8 @@ test('settings change one by one, last, and are told', async () => {
   await using opened = await openTestStudio({}, engineOptions())
   const window = opened.window()
   await opened.get('settings.set', { profile: 'cline-vscode@4.1' })
-  expect(await opened.get('settings.set', { theme: 'dark' })).toEqual({ theme: 'dark', profile: 'cline-vscode@4.1' })
+  const changed = { ...SettingsSchema.parse({}), theme: 'dark', profile: 'cline-vscode@4.1' }
+  expect(await opened.get('settings.set', { theme: 'dark' })).toEqual(changed)
   await window.until('settings.changed', ({ theme }) => theme === 'dark')
-  expect(await opened.get('settings.get', {})).toEqual({ theme: 'dark', profile: 'cline-vscode@4.1' })
+  expect(await opened.get('settings.get', {})).toEqual(changed)
 })

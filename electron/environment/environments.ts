@@ -1,0 +1,65 @@
+import { assertNever } from '../../shared/assert-never.ts'
+import { ENVIRONMENT_KINDS, type EnvironmentKind } from '../../shared/environment-kinds.ts'
+import type { HookEnvironment } from '../../shared/requests/surroundings.ts'
+import { definedVariables } from './base-environment.ts'
+import { desktopEnvironment } from './desktop-environment.ts'
+import { readLoginShell } from './login-shell.ts'
+
+/** What environments are read from; all have defaults of this process. */
+export interface EnvironmentsHost {
+  readonly env?: NodeJS.ProcessEnv
+  readonly platform?: NodeJS.Platform
+  /** How long the login shell may take, in milliseconds. */
+  readonly limitMs?: number
+}
+
+/** The environments that a hook can be given. They are the person's own and leave this computer by nothing the studio does. */
+export interface Environments {
+  get(kind: EnvironmentKind): Promise<HookEnvironment>
+  list(): Promise<readonly HookEnvironment[]>
+}
+
+/** Each environment is read when it is first asked for, and once. */
+export function createEnvironments(host: EnvironmentsHost = {}): Environments {
+  const env = { ...(host.env ?? process.env) }
+  const platform = host.platform ?? process.platform
+  const read = new Map<EnvironmentKind, Promise<HookEnvironment>>()
+  const get = (kind: EnvironmentKind): Promise<HookEnvironment> => {
+    const known = read.get(kind)
+    if (known !== undefined) return known
+    const reading = readEnvironment(kind, env, platform, host.limitMs)
+    read.set(kind, reading)
+    return reading
+  }
+  return { get, list: () => Promise.all(ENVIRONMENT_KINDS.map(get)) }
+}
+
+async function readEnvironment(
+  kind: EnvironmentKind,
+  env: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform,
+  limitMs: number | undefined,
+): Promise<HookEnvironment> {
+  switch (kind) {
+    case 'studio': {
+      const meaning = 'The environment of this studio, as it was when it started.'
+      return { kind, meaning, variables: definedVariables(env), problem: null }
+    }
+    case 'login-shell': {
+      const meaning = "What a terminal has: the environment of the person's login shell, with its start-up files read."
+      const found = await readLoginShell({
+        shell: env['SHELL'],
+        env,
+        platform,
+        ...(limitMs === undefined ? {} : { limitMs }),
+      })
+      return found.ok
+        ? { kind, meaning, variables: found.value, problem: null }
+        : { kind, meaning, variables: definedVariables(env), problem: found.error.message }
+    }
+    case 'desktop':
+      return { kind, ...(await desktopEnvironment(env, platform)), problem: null }
+    default:
+      return assertNever(kind)
+  }
+}

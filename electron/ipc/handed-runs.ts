@@ -1,0 +1,39 @@
+import { readFileSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { MAX_HOOKRUN_UNITS } from '../../shared/hookrun/hookrun-file.ts'
+import type { HandedRun } from '../../shared/requests/history.ts'
+import { errorCode } from '../engine/file-system.ts'
+import type { Clients } from './clients.ts'
+
+/** So many files wait for a window. */
+const MAX_WAITING = 20
+
+/** Files that the system asked to open, until a window takes them. */
+export interface HandedRuns {
+  readonly hand: (path: string) => void
+  /** Each is given once. */
+  readonly take: () => readonly HandedRun[]
+}
+
+/** None yet. A file that can't be read is logged; what is in one is for the window to ask about. */
+export function createHandedRuns(clients: Clients, log: (line: string) => void): HandedRuns {
+  let waiting: readonly HandedRun[] = []
+  return {
+    hand(path) {
+      try {
+        // Three bytes a character at most: a longer file holds none that can be opened.
+        const { size } = statSync(path)
+        const text = size > 3 * MAX_HOOKRUN_UNITS ? '' : readFileSync(path, 'utf8').slice(0, MAX_HOOKRUN_UNITS)
+        waiting = [...waiting, { fileName: basename(path), text }].slice(-MAX_WAITING)
+        clients.push('hookrun.handed', {})
+      } catch (error) {
+        log(`${path} can't be opened (${errorCode(error)}).`)
+      }
+    },
+    take() {
+      const taken = waiting
+      waiting = []
+      return taken
+    },
+  }
+}

@@ -1,0 +1,219 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { EVENT_NAMES } from '../../shared/events.ts'
+import { newestFirst, type RunQuery, searchRuns, searchText } from '../../shared/history/search-runs.ts'
+import { runSummary } from '../../shared/history/run-summary.ts'
+import { shortenReport } from '../../shared/history/shorten-report.ts'
+import { PROFILE_NAMES } from '../../shared/profiles.ts'
+import { type RunReport, RunReportSchema, VerdictSchema } from '../../shared/report.ts'
+import type { KeptRun } from '../../shared/requests/history.ts'
+import type { Settings } from '../../shared/settings.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { errorCode } from '../engine/file-system.ts'
+import { fileFailure } from '../files/file-failure.ts'
+import { ownedFolderName, removeFoldersOfDead } from '../files/owned-folder.ts'
+import { openRecordFolder, type RecordFs } from './record-folder.ts'
+
+/** No kept report is longer on disk, in bytes: many hooks, each with its outputs cut. */
+const MAX_REPORT_BYTES = 256 * 1_048_576
+
+const EntrySchema = z
+  .object({
+    run: z
+      .object({
+        runId: z.string().regex(/^[\w-]{1,64}$/),
+        event: z.enum(EVENT_NAMES),
+        profile: z.enum(PROFILE_NAMES),
+        startedAt: z.string(),
+        durationMs: z.number(),
+        action: VerdictSchema.shape.action,
+        decided: z.boolean(),
+        trouble: VerdictSchema.shape.trouble,
+        toolName: z.string().nullable(),
+        pinned: z.boolean(),
+        scripts: z.array(z.string()),
+        sentence: z.string(),
+      })
+      .strict(),
+    text: z.string(),
+    bytes: z.number(),
+  })
+  .strict()
+type Entry = z.infer<typeof EntrySchema>
+
+/** What the history lives on. */
+export interface HistoryOptions {
+  readonly dataDir: string
+  readonly limits: () => Settings['keepRuns']
+  /** Is told after each change of what is kept. */
+  readonly onChange: () => void
+  /** Gets a sentence when a run could not be kept. */
+  readonly log: (line: string) => void
+  readonly fs?: RecordFs
+}
+
+/** Runs that were taken out and can be put back. */
+export interface TakenRuns {
+  readonly count: number
+  putBack(): Promise<Result<null>>
+  /** Removes them for good. */
+  forget(): void
+}
+
+/** The runs on disk: `runs/<id>.json` holds a report, `runs/index/<id>.json` what lists and searching need of it. */
+export interface History {
+  /** Keeps a run soon, without making anybody wait, and lets the oldest ones go that are too many and not pinned. */
+  add(runId: string, report: RunReport): void
+  /** Newest first. */
+  list(): readonly KeptRun[]
+  search(query: RunQuery): readonly KeptRun[]
+  /** Null when it is not kept, or its file can't be used: that is set aside. */
+  get(runId: string): Promise<RunReport | null>
+  /** False when it is not kept. */
+  pin(runId: string, pinned: boolean): Result<boolean>
+  /** Takes runs out: these, or all that are not pinned. */
+  take(runIds: readonly string[] | 'all'): Promise<Result<TakenRuns>>
+  /** Waits until what was added is on disk. */
+  settled(): Promise<void>
+  takeNotes(): readonly string[]
+}
+
+/** Opens the history of the data folder. Two studios may keep their runs in it at once. */
+export function openHistory(options: HistoryOptions): History {
+  const { dataDir, limits, onChange, log, fs } = options
+  const folder = join(dataDir, 'runs')
+  const trash = join(folder, 'trash')
+  const index = openRecordFolder<Entry>({
+    folder: join(folder, 'index'),
+    version: 1,
+    schema: EntrySchema,
+    maxBytes: 8 * 1_048_576,
+    ...(fs === undefined ? {} : { fs }),
+  })
+  const notes: string[] = []
+  removeFoldersOfDead(trash)
+  let writing: Promise<void> = Promise.resolve()
+  const bodyOf = (runId: string) => join(folder, `${runId}.json`)
+  const entries = () => index.list().map(({ data }) => data)
+
+  const write = async (runId: string, report: RunReport): Promise<void> => {
+    const text = `${JSON.stringify({ version: 1, data: shortenReport(report) })}\n`
+    const temporary = `${bodyOf(runId)}.${process.pid}.tmp`
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(temporary, text, { mode: 0o600 })
+      await rename(temporary, bodyOf(runId))
+    } catch (error) {
+      await rm(temporary, { force: true })
+      return log(fileFailure(bodyOf(runId), "can't be kept in the history", error).error.message)
+    }
+    const kept = index.put(runId, entryOf(runId, report, Buffer.byteLength(text)))
+    if (!kept.ok) log(kept.error.message)
+    await dropTooMany()
+    onChange()
+  }
+  const dropTooMany = async (): Promise<void> => {
+    const { count, megabytes } = limits()
+    let bytes = 0
+    let runs = 0
+    for (const { run, bytes: own } of entries().sort((a, b) => newestFirst(a.run, b.run))) {
+      bytes += own
+      if (run.pinned) continue
+      runs += 1
+      // The newest is kept whatever its size.
+      if (runs === 1 || (runs <= count && bytes <= megabytes * 1_048_576)) continue
+      index.remove(run.runId)
+      await rm(bodyOf(run.runId), { force: true })
+      bytes -= own
+    }
+  }
+  return {
+    add(runId, report) {
+      // The run is told first: the rest of this tick is its own.
+      writing = writing
+        .then(() => new Promise<void>((resolve) => void setImmediate(resolve)))
+        .then(() => write(runId, report))
+        .catch((error: unknown) => log(`A run could not be kept in the history (${errorCode(error)}).`))
+    },
+    list: () => entries().map(toKept).sort(newestFirst),
+    search: (query) =>
+      searchRuns(
+        entries().map((entry) => ({ run: toKept(entry), text: entry.text })),
+        query,
+      ),
+    async get(runId) {
+      if (index.get(runId) === null) return null
+      try {
+        const text = await readFile(bodyOf(runId), 'utf8')
+        if (text.length > MAX_REPORT_BYTES) return null
+        const parsed = z.object({ version: z.literal(1), data: RunReportSchema }).safeParse(JSON.parse(text))
+        if (parsed.success) return parsed.data.data
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return null
+      }
+      const aside = `${bodyOf(runId)}.broken-${new Date().toISOString().replaceAll(':', '-')}`
+      await rename(bodyOf(runId), aside).catch(() => undefined)
+      index.remove(runId)
+      notes.push(`A run of the history can't be used. Its file was renamed to ${aside}.`)
+      onChange()
+      return null
+    },
+    pin(runId, pinned) {
+      const entry = index.get(runId)
+      if (entry === null) return ok(false)
+      const put = index.put(runId, { ...entry, run: { ...entry.run, pinned } })
+      onChange()
+      return put.ok ? ok(true) : put
+    },
+    async take(runIds) {
+      await writing
+      const all = entries()
+      const taken = all.filter(({ run }) => (runIds === 'all' ? !run.pinned : runIds.includes(run.runId)))
+      const aside = join(trash, ownedFolderName())
+      const moved: Entry[] = []
+      const putBack = async (): Promise<Result<null>> => {
+        for (const entry of moved) {
+          const { runId } = entry.run
+          const put = await rename(join(aside, `${runId}.json`), bodyOf(runId)).then(
+            () => index.put(runId, entry),
+            (error: unknown) => fileFailure(bodyOf(runId), "can't be brought back", error),
+          )
+          if (!put.ok) return put
+        }
+        onChange()
+        return ok(null)
+      }
+      try {
+        await mkdir(aside, { recursive: true, mode: 0o700 })
+        for (const entry of taken) {
+          await rename(bodyOf(entry.run.runId), join(aside, `${entry.run.runId}.json`))
+          moved.push(entry)
+          index.remove(entry.run.runId)
+        }
+      } catch (error) {
+        await putBack()
+        return fileFailure(folder, "can't be cleared", error)
+      }
+      onChange()
+      const forget = () => void rm(aside, { recursive: true, force: true }).catch(() => undefined)
+      return ok({ count: moved.length, putBack, forget })
+    },
+    async settled() {
+      await writing
+    },
+    takeNotes: () => [...notes.splice(0), ...index.takeNotes()],
+  }
+}
+
+function toKept({ run: { trouble, ...run } }: Entry): KeptRun {
+  return trouble === undefined ? run : { ...run, trouble }
+}
+
+function entryOf(runId: string, report: RunReport, bytes: number): Entry {
+  const summary = runSummary(runId, report)
+  const scripts = [...new Set(report.hooks.map(({ script }) => script))]
+  const run = { ...summary, pinned: false, scripts, sentence: report.verdict.sentence }
+  const text = searchText(report, summary.toolName)
+  return { run, text, bytes: bytes + Buffer.byteLength(text) }
+}
