@@ -1,6 +1,12 @@
+import { codeContext } from '../code/code-context.ts'
+import type { CodeLanguage } from '../code/code-token.ts'
 import type { Finding, Script } from '../diagnostic.ts'
+import { codeAnswers } from './code-answers.ts'
+import { codeFlow } from './code-flow.ts'
+import { codePaths } from './code-paths.ts'
 
-/** stub */
-export function codeFindings(_script: Script, _language: 'node' | 'python' | 'powershell'): Finding[] {
-  return []
+/** All that the rules find in a script of JavaScript, Python or PowerShell. */
+export function codeFindings(script: Script, language: CodeLanguage): Finding[] {
+  const context = codeContext(script, language)
+  return [...codePaths(context), ...codeAnswers(context), ...codeFlow(context)]
 }

@@ -1,4 +1,4 @@
-import { EVENTS, EVENT_NAMES, type EventName } from '../../events.ts'
+import { EVENTS, type EventName } from '../../events.ts'
 import { EVENT_FIELDS } from '../../payload/fields.ts'
 import type { Finding } from '../diagnostic.ts'
 import { jqPaths, type JqPath } from '../paths/jq-paths.ts'
@@ -9,6 +9,7 @@ import { jqCall, type JqCall } from '../shell/jq-call.ts'
 import type { Command, ShellScript } from '../shell/shell-model.ts'
 import { commandName, readsHookInput } from '../shell/shell-places.ts'
 import { literalOf } from '../shell/word-text.ts'
+import { comparesText, testsLeftOut } from './payload-tests.ts'
 import type { ShellContext } from './shell-context.ts'
 
 /** What is wrong with the paths that `jq` takes out of the payload, and with what is then done with them. */
@@ -129,38 +130,6 @@ function comparisons(path: JqPath, program: Printed, event: EventName | null): F
   return [comparesText(name.name, value, place, sourceSpan(program, at, at + value.length))]
 }
 
-/** A test for false of a field that is never false. */
-export function testsLeftOut(
-  field: string,
-  place: { readonly from: number; readonly to: number },
-  edits: readonly { readonly from: number; readonly to: number; readonly insert: string }[],
-): Finding {
-  return {
-    code: 'tests-left-out-field',
-    severity: 'warning',
-    message: `${field} is never false in the input: a false value is left out, so this test never holds. Ask whether it is not true.`,
-    ...place,
-    fixes: edits.length === 0 ? [] : [{ title: 'Ask whether it is not true', kind: 'edit', edits }],
-  }
-}
-
-/** A parameter that is compared with something that is no text. */
-export function comparesText(
-  name: string,
-  value: string,
-  place: { readonly from: number; readonly to: number },
-  valuePlace: { readonly from: number; readonly to: number },
-): Finding {
-  const text = `"${value.toLowerCase()}"`
-  return {
-    code: 'compares-string-parameter',
-    severity: 'warning',
-    message: `All parameters arrive as text, ${name} too: compared with ${value} this never holds. Compare with ${text}.`,
-    ...place,
-    fixes: [{ title: `Write ${text}`, kind: 'edit', edits: [{ ...valuePlace, insert: text }] }],
-  }
-}
-
 /** The variable that a command's output becomes. */
 function assignedTo(script: ShellScript, command: Command): string | null {
   for (const { assignments } of script.commands) {
@@ -195,9 +164,4 @@ function falseTests({ script }: ShellContext, fields: ReadonlyMap<string, string
     })
   }
   return findings
-}
-
-/** Whether a text names the object of any event. */
-export function mentionsAnyEvent(text: string): boolean {
-  return EVENT_NAMES.some((name) => mentions(text, EVENTS[name].key))
 }

@@ -1,0 +1,191 @@
+import { startPrinting, type Printed, type Printing } from '../printed.ts'
+import { chainAt, type Chain } from './code-chains.ts'
+import type { CodeContext } from './code-context.ts'
+import { afterBracket, isName, isPunct, type CodeStream, type CodeToken } from './code-token.ts'
+
+/** Something that a script prints. */
+export interface CodeOutput {
+  readonly place: 'stdout' | 'stderr' | 'elsewhere'
+  /** The name of what prints, such as `console.log`, and its place. */
+  readonly name: string
+  readonly nameFrom: number
+  readonly nameTo: number
+  /** Its arguments. */
+  readonly args: CodeStream
+  readonly from: number
+  readonly to: number
+  /** The stream, and the index behind the call. */
+  readonly stream: CodeStream
+  readonly end: number
+}
+
+const STDOUT = /^(?:console\.(?:log|info)|process\.stdout\.write|print|sys\.stdout\.write|Out\.Write(?:Line)?)$/
+const STDERR = /^(?:console\.(?:error|warn)|process\.stderr\.write|sys\.stderr\.write|Error\.Write(?:Line)?)$/
+
+/** Finds what a script prints. */
+export function findOutputs({ chains, streams, language }: CodeContext): readonly CodeOutput[] {
+  const called = chains.flatMap((chain) => {
+    const name = [chain.root ?? '', ...chain.steps.map(({ name }) => name)].join('.')
+    const place = STDOUT.test(name) ? 'stdout' : STDERR.test(name) ? 'stderr' : null
+    return chain.isCalled && place !== null ? [callOf(chain, name, place)] : []
+  })
+  return language === 'powershell' ? [...called, ...streams.flatMap((stream) => cmdlets(stream))] : called
+}
+
+/** The text that an expression makes, as far as it can be seen; null when it does not begin with a text. */
+export function printExpression(text: string, tokens: CodeStream, plain: ReadonlySet<string>): Printed | null {
+  const first = tokens[0]
+  const last = tokens.at(-1)
+  if (first === undefined || last === undefined || !tokens.some(({ kind }) => kind === 'string')) return null
+  if (first.kind !== 'string' && !(first.kind === 'name' && tokens.some((token) => isPunct(token, '+')))) return null
+  const to = startPrinting()
+  let at = 0
+  while (at < tokens.length) {
+    const token = tokens[at]
+    if (token === undefined) break
+    if (token.kind === 'string') {
+      const form = formOf(tokens, at)
+      putString(to, text, token, form, plain)
+      // What fills the places in it is no part of the text.
+      if (form !== 'plain') break
+      at += 1
+    } else if (isPunct(token, '+') || token.kind === 'newline') at += 1
+    else {
+      // A second argument is another text; a condition chooses between texts.
+      if (isPunct(token, ',') || isPunct(token, '?')) break
+      const end = operandEnd(tokens, at)
+      const from = token.from
+      const until = tokens[end - 1]?.to ?? token.to
+      const said = text.slice(from, until)
+      to.hole({ from, to: until, said, isSafe: isSafe(said, plain), value: null })
+      at = end
+    }
+  }
+  return to.done(first.from, last.to)
+}
+
+/** Variables that only ever hold a text without anything to escape. */
+export function plainVariables(streams: readonly CodeStream[]): ReadonlySet<string> {
+  const plain = new Map<string, boolean>()
+  for (const stream of streams) {
+    stream.forEach((token, index) => {
+      const name = stream[index - 1]
+      if (!isPunct(token, '=') || name?.kind !== 'name') return
+      const value = stream[index + 1]
+      const isPlain =
+        (value?.kind === 'number' ||
+          (value?.kind === 'string' && value.holes.length === 0 && !/["\\\0-\x1f]/.test(value.text))) &&
+        !/^[-+*/%.?([]/.test(stream[index + 2]?.text ?? '')
+      plain.set(name.text, isPlain && plain.get(name.text) !== false)
+    })
+  }
+  return new Set([...plain].flatMap(([name, is]) => (is ? [name] : [])))
+}
+
+function callOf(chain: Chain, name: string, place: CodeOutput['place']): CodeOutput {
+  const { stream, end, from, to } = chain
+  const close = afterBracket(stream, end)
+  const args = stream.slice(end + 1, close - 1)
+  const file = args.findIndex((token, index) => isName(token, 'file') && isPunct(args[index + 1], '='))
+  const other = file < 0 ? place : args.slice(file).some((token) => isName(token, 'stderr')) ? 'stderr' : 'elsewhere'
+  return {
+    place: other,
+    name,
+    nameFrom: from,
+    nameTo: to,
+    args: file < 0 ? args : args.slice(0, Math.max(0, file - 1)),
+    from,
+    to: stream[close - 1]?.to ?? to,
+    stream,
+    end: close,
+  }
+}
+
+function cmdlets(stream: CodeStream): readonly CodeOutput[] {
+  return stream.flatMap((token, index) => {
+    const isBare = token.kind === 'string' && isStatement(stream[index - 1])
+    const isCmdlet = token.kind === 'name' && /^(?:Write-Output|Write-Host|echo)$/i.test(token.text)
+    if (!isBare && !isCmdlet) return []
+    let end = index + 1
+    while (end < stream.length && stream[end]?.kind !== 'newline' && !/^[;|}]$/.test(stream[end]?.text ?? '')) {
+      end =
+        /[([{]$/.test(stream[end]?.text ?? '') && stream[end]?.kind === 'punct' ? afterBracket(stream, end) : end + 1
+    }
+    const isPiped = isPunct(stream[end], '|')
+    const to = stream[end - 1]?.to ?? token.to
+    const place = isPiped ? 'elsewhere' : 'stdout'
+    const args = stream.slice(isBare ? index : index + 1, end)
+    return [
+      { place, name: token.text, nameFrom: token.from, nameTo: token.to, args, from: token.from, to, stream, end },
+    ]
+  })
+}
+
+/** In PowerShell, a value that stands alone is printed. */
+function isStatement(before: CodeToken | undefined): boolean {
+  return before === undefined || before.kind === 'newline' || isPunct(before, ';') || isPunct(before, '{')
+}
+
+/** Where an operand of `+` ends. */
+function operandEnd(tokens: CodeStream, from: number): number {
+  let at = from
+  while (at < tokens.length && !isPunct(tokens[at], '+') && !isPunct(tokens[at], ',')) {
+    at = /[([{]$/.test(tokens[at]?.text ?? '') && tokens[at]?.kind === 'punct' ? afterBracket(tokens, at) : at + 1
+  }
+  return Math.max(at, from + 1)
+}
+
+/** How the places in a text are filled: `"…%s" % x`, `"{}".format(x)`, `"{0}" -f $x`. */
+function formOf(tokens: CodeStream, at: number): 'plain' | 'percent' | 'format' {
+  const next = tokens[at + 1]
+  if (isPunct(next, '%')) return 'percent'
+  const isFormat = isPunct(next, '.') && isName(tokens[at + 2], 'format')
+  return isFormat || isName(next, '-f') ? 'format' : 'plain'
+}
+
+function putString(
+  to: Printing,
+  text: string,
+  token: CodeToken,
+  form: 'plain' | 'percent' | 'format',
+  plain: ReadonlySet<string>,
+): void {
+  const pattern = form === 'percent' ? /%(?:\(\w+\))?[-+ #0]*\d*(?:\.\d+)?[a-zA-Z%]/y : /\{\{|\}\}|\{[^{}"'\s]*\}/y
+  let holes = 0
+  for (let at = 0; at <= token.text.length; at += 1) {
+    for (let hole = token.holes[holes]; hole !== undefined && hole.at === at; hole = token.holes[holes]) {
+      const said = text.slice(hole.from, hole.to)
+      to.hole({ from: hole.from, to: hole.to, said, isSafe: isSafe(said, plain), value: null })
+      holes += 1
+    }
+    if (at === token.text.length) break
+    const source = token.sources[at] ?? token.from
+    pattern.lastIndex = at
+    const match = form === 'plain' ? null : (pattern.exec(token.text)?.[0] ?? null)
+    if (match === null) to.text(token.text[at] ?? '', source, true)
+    else {
+      if (/^(?:%%|\{\{|\}\})$/.test(match)) to.text(match.slice(1), source, true)
+      else to.hole({ from: source, to: source + match.length, said: match, isSafe: /[dif]$/.test(match), value: null })
+      at += match.length - 1
+    }
+  }
+}
+
+/** A number, a text that was escaped on the way, or a variable that holds nothing to escape. */
+function isSafe(said: string, plain: ReadonlySet<string>): boolean {
+  if (
+    /JSON\.stringify|json\.dumps|ConvertTo-Json|encodeURI|[eE]scape|replace|\.length\b|\blen\(|Date|getpid|\bint\(|toFixed/.test(
+      said,
+    )
+  )
+    return true
+  const name = /^(?:\$\{|\{|\$)?\s*([A-Za-z_$][\w$]*)\s*\}?$/.exec(said)?.[1]
+  return name !== undefined && (plain.has(name) || plain.has(`$${name}`))
+}
+
+/** The chain that a list of tokens is, and nothing else; null when it is more. */
+export function onlyChain(tokens: CodeStream): Chain | null {
+  if (tokens[0]?.kind !== 'name') return null
+  const chain = chainAt(tokens, 0)
+  return chain.end === tokens.length ? chain : null
+}

@@ -1,0 +1,199 @@
+import { ANSWER_KEY } from '../answer-shape.ts'
+import type { CodeContext } from '../code/code-context.ts'
+import { findOutputs } from '../code/code-outputs.ts'
+import { afterBracket, isName, isPunct, type CodeStream } from '../code/code-token.ts'
+import type { Finding } from '../diagnostic.ts'
+import { isHostVariable, sayHostVariable } from '../host-variables.ts'
+
+/** How a script of JavaScript, Python or PowerShell gets its input, how it ends, and what it leaves behind. */
+export function codeFlow(context: CodeContext): Finding[] {
+  return [
+    ...unreadInput(context),
+    ...deviceStreams(context),
+    ...hostVariables(context),
+    ...exitCodes(context),
+    ...background(context),
+  ]
+}
+
+const HOW_TO_READ = {
+  node: "fs.readFileSync(0, 'utf8')",
+  python: 'sys.stdin.read()',
+  powershell: '[Console]::In.ReadToEnd()',
+} as const
+
+function unreadInput({ file, streams, language }: CodeContext): Finding[] {
+  if (file.event === null) return []
+  const reads = streams.some((stream) =>
+    stream.some((token, index) => {
+      const { kind, text } = token
+      // What another file of the project does with the input can not be seen.
+      if (kind === 'string') return /\/dev\/stdin|^\.\.?\//.test(text)
+      if (kind === 'number') return text === '0'
+      if (kind !== 'name') return false
+      if (/stdin|^\$input$|^Read-Host$|OpenStandardInput/i.test(text)) return true
+      if (/^(?:In|input|fileinput|importlib|runpy|exec|eval|source)$/.test(text)) return true
+      if (language === 'python' && text === 'from') return isPunct(stream[index + 1], '.')
+      return language === 'powershell' && /PSScriptRoot|Invoke-/.test(text)
+    }),
+  )
+  const first = streams[0]?.find(({ kind }) => kind !== 'newline')
+  if (reads || first === undefined) return []
+  return [
+    {
+      code: 'stdin-unread',
+      severity: 'info',
+      message: `The script never reads its input: it cannot know what it decides about. Read it with ${HOW_TO_READ[language]}.`,
+      from: first.from,
+      to: first.to,
+    },
+  ]
+}
+
+function deviceStreams({ streams, language }: CodeContext): Finding[] {
+  return streams.flatMap((stream) =>
+    stream.flatMap((token, index): Finding[] => {
+      if (token.kind !== 'string' || !/^\/dev\/(?:std(?:in|out|err)|fd\/[012])$/.test(token.text)) return []
+      if (!isPunct(stream[index - 1], '(') || !/open|read|write|append|create/i.test(stream[index - 2]?.text ?? ''))
+        return []
+      const number =
+        token.text.endsWith('err') || token.text.endsWith('2')
+          ? '2'
+          : token.text.endsWith('out') || token.text.endsWith('1')
+            ? '1'
+            : '0'
+      return [
+        {
+          code: 'opens-dev-stream',
+          severity: 'warning',
+          message: `${token.text} works in a terminal, but not under the agent: the streams are sockets there, which can not be opened by name (“No such device or address”).`,
+          from: token.from,
+          to: token.to,
+          fixes:
+            language === 'powershell'
+              ? []
+              : [
+                  {
+                    title: `Write ${number}`,
+                    kind: 'edit',
+                    edits: [{ from: token.from, to: token.to, insert: number }],
+                  },
+                ],
+        },
+      ]
+    }),
+  )
+}
+
+function hostVariables({ streams, chains }: CodeContext): Finding[] {
+  const said = new Set<string>()
+  const findings: Finding[] = []
+  const say = (name: string, from: number, to: number): void => {
+    if (said.has(name) || !isHostVariable(name)) return
+    said.add(name)
+    findings.push({ code: 'unset-variable', severity: 'warning', message: sayHostVariable(name), from, to })
+  }
+  for (const chain of chains) {
+    const names = [chain.root ?? '', ...chain.steps.map(({ name }) => name)]
+    const at = names.findIndex((name) => name === 'env' || name === 'environ')
+    const step = chain.steps[at]
+    const next = chain.stream[chain.end]
+    const hasDefault = step?.hasDefault === true || isPunct(next, '??') || isPunct(next, '||') || isName(next, 'or')
+    if (at >= 0 && step !== undefined && !hasDefault && !isPunct(next, '=')) say(step.name, step.from, step.to)
+    if (chain.isCalled && names.at(-1) === 'getenv') {
+      const [, key, after] = chain.stream.slice(chain.end, chain.end + 3)
+      if (key?.kind === 'string' && !isPunct(after, ',')) say(key.text, key.from, key.to)
+    }
+  }
+  for (const stream of streams) {
+    stream.forEach((token, index) => {
+      const name = /^\$\{?env:(\w+)\}?$/i.exec(token.text)?.[1]
+      if (token.kind === 'name' && name !== undefined && !isPunct(stream[index + 1], '='))
+        say(name, token.from, token.to)
+    })
+  }
+  return findings
+}
+
+function exitCodes(context: CodeContext): Finding[] {
+  const { file, chains, streams } = context
+  const answers = ANSWER_KEY.test(file.text) || /ConvertTo-Json|json\.dump|JSON\.stringify|\{\s*\}/.test(file.text)
+  const cancels = findOutputs(context).filter(
+    ({ place, from, to }) => place === 'stdout' && /["']?cancel["']?\s*[:=]\s*\$?true/i.test(file.text.slice(from, to)),
+  )
+  const findings: Finding[] = []
+  const judge = (code: string, from: number, to: number, codeFrom: number): void => {
+    if (!/^[1-9]\d*$/.test(code)) return
+    const answered = cancels.some((output) => output.to <= from && /^[\s;]*$/.test(file.text.slice(output.to, from)))
+    if (answered) {
+      findings.push({
+        code: 'exit-code-with-answer',
+        severity: 'warning',
+        message: `The script answers, and ends with exit code ${code} all the same: Cline 4.1 drops the answer then, and the action goes ahead.`,
+        from,
+        to,
+        fixes: [
+          {
+            title: 'End with exit code 0',
+            kind: 'edit',
+            edits: [{ from: codeFrom, to: codeFrom + code.length, insert: '0' }],
+          },
+        ],
+      })
+    } else if (code === '2' || (!answers && file.event !== null)) {
+      const what = code === '2' ? 'Exit code 2 has no meaning of its own here' : `Exit code ${code} is not a “no”`
+      findings.push({
+        code: 'exit-code-without-answer',
+        severity: 'warning',
+        message: `${what}: the hook counts as failed, and the action goes ahead. To say no, print {"cancel":true,"errorMessage":"…"} and end with exit code 0.`,
+        from,
+        to,
+      })
+    }
+  }
+  for (const chain of chains) {
+    const name = [chain.root ?? '', ...chain.steps.map(({ name }) => name)].join('.')
+    const value = chain.stream[chain.end + 1]
+    if (!chain.isCalled || !/^(?:process\.exit|sys\.exit|exit|os\._exit)$/.test(name) || value?.kind !== 'number')
+      continue
+    const close = afterBracket(chain.stream, chain.end)
+    judge(value.text, chain.from, chain.stream[close - 1]?.to ?? value.to, value.from)
+  }
+  for (const stream of context.language === 'powershell' ? streams : []) {
+    stream.forEach((token, index) => {
+      const value = stream[index + 1]
+      if (isName(token, 'exit') && value?.kind === 'number') judge(value.text, token.from, value.to, value.from)
+    })
+  }
+  return findings
+}
+
+/** A child that gets the hook's own streams, and that nobody waits for. */
+function background({ chains, file }: CodeContext): Finding[] {
+  return chains.flatMap((chain): Finding[] => {
+    if (!chain.isCalled) return []
+    const name = [chain.root ?? '', ...chain.steps.map(({ name }) => name)].join('.')
+    const args = chain.stream.slice(chain.end + 1, afterBracket(chain.stream, chain.end) - 1)
+    const isHeld =
+      (/^(?:subprocess\.)?Popen$/.test(name) &&
+        !hasName(args, 'stdout') &&
+        !/\.(?:wait|communicate|poll)\(|\bwith\b/.test(file.text)) ||
+      (/(?:^|\.)(?:spawn|fork)$/.test(name) &&
+        args.some(({ kind, text }) => kind === 'string' && text === 'inherit') &&
+        hasName(args, 'detached'))
+    if (!isHeld) return []
+    return [
+      {
+        code: 'pipe-held',
+        severity: 'warning',
+        message: `This goes on in the background with the hook's own output: the agent waits for it up to the time limit, and the answer is lost then. ${name.endsWith('Popen') ? 'Give it stdin, stdout and stderr=subprocess.DEVNULL.' : "Give it stdio: 'ignore'."}`,
+        from: chain.from,
+        to: chain.to,
+      },
+    ]
+  })
+}
+
+function hasName(tokens: CodeStream, name: string): boolean {
+  return tokens.some((token) => isName(token, name))
+}
