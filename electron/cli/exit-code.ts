@@ -2,6 +2,8 @@ import type { RunReport } from '../../shared/report.ts'
 
 /** The command could not be carried out. */
 export const EXIT_NOT_CARRIED_OUT = 2
+/** A check found something that differs from what was expected. */
+export const EXIT_DIFFERS = 1
 const EXIT_BLOCKED = 1
 const EXIT_NOT_HEALTHY = 3
 const UNHEALTHY: readonly RunReport['hooks'][number]['state'][] = ['failed', 'timed-out', 'rejected', 'not-started']

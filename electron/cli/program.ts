@@ -1,15 +1,16 @@
 import { Command, CommanderError, Option } from 'commander'
 import type { EventName } from '../../shared/events.ts'
-import { HOOK_TIMEOUT_MS } from '../../shared/limits.ts'
-import { DEFAULT_PROFILE, PROFILE_NAMES } from '../../shared/profiles.ts'
 import type { Result } from '../../shared/result.ts'
-import { eventArgument, gather, portArgument, profileArgument, timeoutArgument } from './arguments.ts'
+import { eventArgument, portArgument } from './arguments.ts'
+import { addCheck, addDisable, addEnable, addNew, addWhy } from './authoring-commands.ts'
 import { events } from './events.ts'
 import { EXIT_NOT_CARRIED_OUT } from './exit-code.ts'
 import { fire } from './fire.ts'
 import type { FireCommandOptions } from './fire.ts'
 import { list } from './list.ts'
 import type { ListCommandOptions } from './list.ts'
+import { placeOptions, profileOption, timeoutOption, workspaceOption } from './options.ts'
+import type { Settle } from './options.ts'
 import type { Output } from './output.ts'
 import { sample } from './sample.ts'
 import type { SampleCommandOptions } from './sample.ts'
@@ -44,8 +45,6 @@ export async function runCommandLine(args: readonly string[], output: Output): P
   }
 }
 
-type Settle = (result: Result<number>) => void
-
 function createProgram(output: Output, settle: Settle, complain: (message: string) => void): Command {
   const program = new Command('hook-studio')
     .description('Test-fire the hooks of AI coding agents and see what the agent would do.')
@@ -60,13 +59,27 @@ function createProgram(output: Output, settle: Settle, complain: (message: strin
       getErrHasColors: () => output.error.isColoured,
     })
     .addHelpText('after', EXIT_CODES)
-  for (const add of [addFire, addList, addSample, addEvents, addSchema, addServe]) {
+  for (const add of COMMANDS) {
     const command = add(program, output, settle).version(VERSION, '--version', 'print the version')
     const path = `hook-studio ${command.name()}`
     command.configureOutput({ outputError: (text) => complain(sentence(text, path)) })
   }
   return program
 }
+
+const COMMANDS = [
+  addFire,
+  addList,
+  addSample,
+  addEvents,
+  addNew,
+  addEnable,
+  addDisable,
+  addWhy,
+  addCheck,
+  addSchema,
+  addServe,
+]
 
 const EXIT_CODES = `
 Exit codes of fire, the first that applies: 2 the command could not be carried out, 130 stopped by Ctrl-C, 1 the agent
@@ -81,28 +94,6 @@ function sentence(text: string, command: string): string {
     .replace(/^command-argument value '(.*)' is invalid for argument '(\w+)'\./, "'$1' is no $2.")
   const capital = said.slice(0, 1).toUpperCase() + said.slice(1)
   return `${/[.?)]$/.test(capital) ? capital : `${capital}.`} See ${command} --help.`
-}
-
-function profileOption(): Option {
-  const choices = PROFILE_NAMES.join(' or ')
-  return new Option('--profile <name>', `the agent's version: ${choices}`)
-    .argParser(profileArgument)
-    .default(DEFAULT_PROFILE)
-}
-
-function workspaceOption(): Option {
-  return new Option(
-    '--workspace <dir>',
-    'a workspace root, may be given again (default: the current folder)',
-  ).argParser(gather)
-}
-
-function placeOptions(command: Command): Command {
-  return command
-    .addOption(workspaceOption())
-    .addOption(new Option('--global-dir <dir>', "the global hooks directory (default: the agent's own)"))
-    .addOption(new Option('--no-global', 'leave the global hooks directory out').conflicts('globalDir'))
-    .option('--hooks-dir <dir>', 'a runtime hooks directory besides')
 }
 
 function addFire(program: Command, output: Output, settle: Settle): Command {
@@ -120,9 +111,7 @@ function addFire(program: Command, output: Output, settle: Settle): Command {
     )
     .option('--raw-stdin <file>', 'the bytes that hooks get on stdin, as they are; - reads standard input')
     .addOption(profileOption())
-    .addOption(
-      new Option('--timeout <ms>', 'the time limit of a hook').argParser(timeoutArgument).default(HOOK_TIMEOUT_MS),
-    )
+    .addOption(timeoutOption())
     .addOption(new Option('--json', 'write one run report and nothing else').conflicts('events'))
     .option('--events', 'write a line of JSON for everything that happens, as it happens')
     .option('--strict', 'exit with 3 when a hook was not healthy')

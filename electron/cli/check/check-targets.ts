@@ -1,0 +1,82 @@
+import { realpathSync, statSync } from 'node:fs'
+import type { Stats } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import { isEventName } from '../../../shared/events.ts'
+import type { HookPlaces } from '../../../shared/places.ts'
+import type { SavedPayloadFile } from '../../../shared/requests/payloads.ts'
+import { failure, ok } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/result.ts'
+import { STUDIO_FOLDER } from '../../../shared/saved-payload-text.ts'
+import { errorCode } from '../../engine/file-system.ts'
+import { sayName } from '../../engine/say-path.ts'
+import { workspaceHooks } from '../hooks-directory.ts'
+
+/** A hooks directory whose saved payloads are to be fired. */
+export interface CheckTarget {
+  readonly directory: string
+  /** The places in which nothing but this directory is found. */
+  readonly places: HookPlaces
+  /** Which files of it are meant. */
+  readonly includes: (file: string, payload: SavedPayloadFile['payload'] | null) => boolean
+}
+
+/**
+ * What paths mean: a folder that holds `.clinerules/hooks` is a workspace root, any other folder is a hooks directory;
+ * a file is a saved payload, or a hook whose payloads are meant.
+ */
+export function checkTargets(paths: readonly string[]): Result<readonly CheckTarget[]> {
+  const targets: CheckTarget[] = []
+  for (const path of paths.length === 0 ? ['.'] : paths) {
+    const target = targetOf(resolve(path))
+    if (!target.ok) return target
+    targets.push(target.value)
+  }
+  return ok(targets)
+}
+
+function targetOf(path: string): Result<CheckTarget> {
+  const stats = look(path)
+  if (!stats.ok) return stats
+  if (stats.value.isDirectory()) {
+    const hooks = workspaceHooks(path)
+    return ok(isFolder(hooks) ? ofDirectory(hooks) : ofDirectory(path))
+  }
+  const name = basename(path)
+  if (basename(dirname(path)) === STUDIO_FOLDER && name.endsWith('.json')) {
+    return ok({ ...ofDirectory(dirname(dirname(path))), includes: (file) => file === path })
+  }
+  const event = name.replace(/\.ps1$/, '')
+  if (isEventName(event)) {
+    return ok({ ...ofDirectory(dirname(path)), includes: (_file, payload) => payload?.event === event })
+  }
+  return failure(
+    'nothing-to-check',
+    `${sayName(path)} is neither a hook nor a saved payload.`,
+    `Name a workspace root, a hooks directory, a hook, or a file in ${STUDIO_FOLDER}.`,
+  )
+}
+
+/** A directory of a workspace runs in its root, any other in the current folder. */
+function ofDirectory(directory: string): CheckTarget {
+  const isOfWorkspace = basename(directory) === 'hooks' && basename(dirname(directory)) === '.clinerules'
+  const places: HookPlaces = isOfWorkspace
+    ? { runtimeDir: null, globalDir: null, roots: [dirname(dirname(directory))] }
+    : { runtimeDir: null, globalDir: directory, roots: [resolve('.')] }
+  return { directory, places, includes: () => true }
+}
+
+function look(path: string): Result<Stats> {
+  try {
+    return ok(statSync(path))
+  } catch (error) {
+    return failure('path-missing', `${sayName(path)} can't be looked at (${errorCode(error)}).`, 'Check the path.')
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(realpathSync(path)).isDirectory()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { matchExpectation } from '../../../shared/expectation.ts'
+import { buildInput } from '../../../shared/payload/build-input.ts'
+import type { HookPlaces } from '../../../shared/places.ts'
+import type { ProfileName } from '../../../shared/profiles.ts'
+import type { RunReport } from '../../../shared/report.ts'
+import type { SavedPayloadFile } from '../../../shared/requests/payloads.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { CheckCase } from './reporter.ts'
+
+/** How payloads are fired. */
+export interface FireWith {
+  readonly profile: ProfileName
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
+/** Fires one saved payload at the hooks of its places, and compares. */
+export async function firePayload(
+  { file, directory, payload: saved }: SavedPayloadFile,
+  places: HookPlaces,
+  engine: Engine,
+  how: FireWith,
+): Promise<CheckCase> {
+  const { event, name, expect } = saved
+  const profile = saved.profile ?? how.profile
+  const built = buildInput({ event, profile, payload: JSON.stringify(saved.payload), roots: places.roots })
+  if (!built.ok) return { status: 'broken', file, directory, message: `${file}: ${built.error.message}` }
+  const { stdin, notices, notificationLength } = built.value
+  const report = await engine.fire(
+    {
+      runId: randomUUID(),
+      event,
+      profile,
+      places,
+      script: null,
+      stdin: new TextEncoder().encode(stdin),
+      inputNotices: notices,
+      notificationLength,
+      timeoutMs: how.timeoutMs,
+    },
+    { signal: how.signal },
+  )
+  const { matches, actual } = matchExpectation(report, expect ?? 'goes-ahead')
+  const status = expect === undefined ? 'no-expectation' : matches ? 'matches' : 'differs'
+  return {
+    status,
+    file,
+    directory,
+    event,
+    name,
+    profile,
+    expect: expect ?? null,
+    actual,
+    sentence: report.verdict.sentence,
+    durationMs: report.durationMs,
+    reasons: status === 'differs' ? reasonsOf(report) : [],
+  }
+}
+
+/** How many reasons are worth reading. */
+const MAX_REASONS = 5
+
+/** What explains a verdict: why the hook was not found, else what the hook's run had to say. */
+function reasonsOf({ hooks, skipped, event }: RunReport): string[] {
+  const files = hooks.length === 0 ? skipped.filter((entry) => entry.event === event) : []
+  const notices = hooks.flatMap((hook) => hook.notices)
+  return [...files, ...notices]
+    .map(({ message, fix }) => (fix === undefined ? message : `${message} ${fix}`))
+    .slice(0, MAX_REASONS)
+}

@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { EventName } from '../../../shared/events.ts'
+import type { Expectation } from '../../../shared/expectation.ts'
+import type { SavedPayload } from '../../../shared/saved-payload.ts'
+import { savedPayloadText } from '../../../shared/saved-payload-text.ts'
+import { makeWorkspace } from '../../helpers/workspace.ts'
+import { builtCli } from './built-cli.ts'
+
+const cli = builtCli()
+const BLOCKS = '#!/bin/sh\ncat > /dev/null\necho \'{"cancel":true,"errorMessage":"no"}\'\n'
+const HOOK = '.clinerules/hooks/PreToolUse'
+
+let files = 0
+/** A file of a saved payload; they are fired by the order of their names. */
+function saved(expected: Expectation | null, more: Partial<SavedPayload> = {}, dir = '.clinerules/hooks') {
+  const event: EventName = more.event ?? 'PreToolUse'
+  const payload: SavedPayload = {
+    version: 1,
+    event,
+    name: `expects ${expected ?? 'nothing'}`,
+    ...(expected === null ? {} : { expect: expected }),
+    payload: event === 'PreToolUse' ? { toolName: 'read_file' } : {},
+    ...more,
+  }
+  files += 1
+  return { [`${dir}/.studio/${event}.${String(files).padStart(3, '0')}.json`]: savedPayloadText(payload) }
+}
+
+describe('check', () => {
+  test('is 0 when all is as expected; a payload without an expectation is fired and shown', async () => {
+    await using workspace = makeWorkspace({ [HOOK]: BLOCKS, ...saved('blocks'), ...saved(null) })
+    const { code, stdout, stderr } = await cli.run(['check'], { cwd: workspace.root })
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout.replaceAll(/\d+(\.\d+)? m?s/g, '<time>')).toBe(`${workspace.hook('').replace(/\/$/, '')}
+  PreToolUse
+    ✓ expects blocks: blocks (<time>, cline)
+    – expects nothing: blocks, no expectation (<time>, cline)
+
+1 payload as expected, 1 without an expectation; 2 fired in <time>.
+`)
+  })
+
+  test('is 1 when something differs, and says what came of it and why', async () => {
+    await using workspace = makeWorkspace({
+      [HOOK]: { text: BLOCKS, mode: 0o644 },
+      '.clinerules/hooks/TaskStart': '#!/bin/sh\nexit 3\n',
+      ...saved('blocks'),
+      ...saved('goes-ahead', { event: 'TaskStart' }),
+    })
+    const { code, stdout } = await cli.run(['check', workspace.root])
+    expect(code).toBe(1)
+    expect(stdout).toContain('✗ expects blocks: did-not-decide, expected blocks')
+    expect(stdout).toContain(`chmod +x ${workspace.hook('PreToolUse')}`)
+    expect(stdout).toContain('✗ expects goes-ahead: fails, expected goes-ahead')
+    expect(stdout).toContain('0 payloads as expected, 2 not; 2 fired')
+  })
+
+  test('fires each at the hook beside it alone, in its own root', async () => {
+    const tells = (name: string) => `#!/bin/sh\ncat > /dev/null\necho ${name} >> "$PWD/fired"\necho {}\n`
+    await using workspace = makeWorkspace({
+      [`a/${HOOK}`]: tells('a'),
+      [`b/${HOOK}`]: tells('b'),
+      'shared/PreToolUse': tells('shared'),
+      'shared/TaskStart': tells('other'),
+      ...saved('goes-ahead', {}, 'a/.clinerules/hooks'),
+      ...saved('goes-ahead', {}, 'b/.clinerules/hooks'),
+      ...saved('goes-ahead', {}, 'shared'),
+    })
+    const { code, stdout } = await cli.run(['check', 'a', 'b/.clinerules/hooks', 'shared', 'a'], {
+      cwd: workspace.root,
+    })
+    expect(code).toBe(0)
+    expect(stdout).toContain('3 payloads as expected; 3 fired')
+    const fired = (path: string) => readFileSync(workspace.path(path), 'utf8')
+    expect([fired('a/fired'), fired('b/fired'), fired('fired')]).toEqual(['a\n', 'b\n', 'shared\n'])
+  })
+
+  test('takes a hook, or a single file', async () => {
+    await using workspace = makeWorkspace({
+      [HOOK]: BLOCKS,
+      '.clinerules/hooks/.studio/one.json': savedPayloadText({
+        version: 1,
+        event: 'PreToolUse',
+        name: 'one',
+        payload: {},
+      }),
+      ...saved('blocks'),
+      ...saved('did-not-decide', { event: 'TaskStart' }),
+    })
+    expect((await cli.run(['check', workspace.hook('PreToolUse')])).stdout).toContain('2 fired')
+    expect((await cli.run(['check', workspace.hook('.studio/one.json')])).stdout).toContain('1 fired')
+    expect((await cli.run(['check', workspace.root])).stdout).toContain('3 fired')
+  })
+
+  test('fires under the profile that is asked for, unless a payload names its own', async () => {
+    await using workspace = makeWorkspace({
+      '.clinerules/hooks/PreToolUse': `${BLOCKS}exit 1\n`,
+      '.clinerules/hooks/PreCompact': BLOCKS,
+      ...saved('fails'),
+      ...saved('blocks', { profile: 'cline' }),
+      ...saved('not-called', { event: 'PreCompact' }),
+    })
+    expect((await cli.run(['check', workspace.root, '--profile', 'cline-vscode@4.1'])).code).toBe(0)
+    const { code, stdout } = await cli.run(['check', workspace.root])
+    expect(code).toBe(1)
+    expect(stdout).toContain('expects fails: blocks, expected fails')
+    expect(stdout).toContain('expects not-called: blocks, expected not-called')
+  })
+
+  test('stops at the first that differs with --bail, and at the time limit', async () => {
+    await using workspace = makeWorkspace({
+      [HOOK]: '#!/bin/sh\ncat > /dev/null\nexec sleep 600\n',
+      ...saved('fails'),
+      ...saved('blocks'),
+      ...saved('fails'),
+    })
+    const { code, stdout } = await cli.run(['check', workspace.root, '--bail', '--timeout', '150'])
+    expect(code).toBe(1)
+    expect(stdout).toContain('1 payload as expected, 1 not, 1 not fired; 2 fired')
+  })
+
+  test('names broken files, fires the rest, and is 1', async () => {
+    await using workspace = makeWorkspace({
+      [HOOK]: BLOCKS,
+      ...saved('blocks'),
+      ...saved('blocks', { name: 'wrong type', payload: { toolName: 5 } }),
+      '.clinerules/hooks/.studio/broken.json': '{',
+    })
+    const { code, stdout } = await cli.run(['check', workspace.root])
+    expect(code).toBe(1)
+    expect(stdout).toContain('✗ broken.json is no saved payload: it is no JSON.')
+    expect(stdout).toMatch(/toolName.* must be text, but it is the number 5/)
+    expect(stdout).toContain('1 payload as expected, 2 files broken; 1 fired')
+  })
+
+  test.each([
+    [[], /No saved payload was found in .*hooks?.*\. Save one .* hook-studio new PreToolUse\./],
+    [['none'], /none can't be looked at \(ENOENT\)\. Check the path\./],
+    [['README.md'], /README\.md is neither a hook nor a saved payload\./],
+    [['--reporter', 'tap'], /Allowed choices are spec, json, junit\./],
+  ])('%j is 2 and one sentence', async (args, words) => {
+    await using workspace = makeWorkspace({ [HOOK]: BLOCKS, 'README.md': '' })
+    const { code, stdout, stderr } = await cli.run(['check', ...args], { cwd: workspace.root })
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(words)
+  })
+
+  test.skipIf(process.platform === 'win32')('is 130 after Ctrl-C, with what was fired', async () => {
+    await using workspace = makeWorkspace({
+      [HOOK]: '#!/bin/sh\ncat > /dev/null\nkill -INT "$(ps -o ppid= -p $$ | tr -d " ")"\nexec sleep 600\n',
+      ...saved('blocks'),
+      ...saved('blocks'),
+    })
+    const { code, stdout } = await cli.run(['check', workspace.root])
+    expect(code).toBe(130)
+    expect(stdout).toContain('expects blocks: stopped, expected blocks')
+    expect(stdout).toContain('1 not fired')
+  })
+})
+
+describe('reporters', () => {
+  const hard = 'a <name> & "quotes" \'s ]]> \u{1F600}'
+
+  test('json is one object for programs', async () => {
+    await using workspace = makeWorkspace({
+      [HOOK]: BLOCKS,
+      ...saved('blocks', { name: hard }),
+      ...saved('goes-ahead'),
+      '.clinerules/hooks/.studio/x.json': '{',
+    })
+    const { code, stdout, stderr } = await cli.run(['check', workspace.root, '--reporter', 'json'])
+    expect([code, stderr, stdout.trimEnd().split('\n').length]).toEqual([1, '', 1])
+    expect(JSON.parse(stdout)).toMatchObject({
+      check: 1,
+      cases: [
+        { status: 'matches', name: hard, expect: 'blocks', actual: 'blocks', profile: 'cline', event: 'PreToolUse' },
+        { status: 'differs', expect: 'goes-ahead', actual: 'blocks', sentence: expect.any(String) as unknown },
+        { status: 'broken', file: workspace.hook('.studio/x.json') },
+      ],
+      totals: { matches: 1, differs: 1, noExpectation: 0, broken: 1, notFired: 0 },
+    })
+  })
+
+  test.skipIf(spawnSync('python3', ['--version']).error !== undefined)(
+    'junit is XML that a strict parser reads, whatever names and messages hold',
+    async () => {
+      const shouts = `#!/bin/sh\ncat > /dev/null\nprintf '{"cancel":true,"errorMessage":"<b> & \\\\u0001 \\\\ud800 ]]>"}'\n`
+      await using workspace = makeWorkspace({
+        [HOOK]: shouts,
+        ...saved('blocks', { name: hard }),
+        ...saved('goes-ahead', { name: 'differs' }),
+        ...saved(null),
+        '.clinerules/hooks/.studio/x.json': '{',
+      })
+      const { code, stdout } = await cli.run(['check', workspace.root, '--reporter', 'junit'])
+      expect(code).toBe(1)
+      const file = workspace.put('junit.xml', stdout)
+      const read = `import sys, json, xml.etree.ElementTree as e
+root = e.parse(sys.argv[1]).getroot()
+print(json.dumps([root.attrib, [[c.attrib['name'], [k.tag for k in c], c.attrib['classname']] for c in root.iter('testcase')], [f.attrib['message'] for f in root.iter('failure')]]))`
+      const parsed = spawnSync('python3', ['-c', read, file], { encoding: 'utf8' })
+      expect(parsed.stderr).toBe('')
+      const [attributes, cases, failures] = JSON.parse(parsed.stdout) as [Record<string, string>, unknown, unknown]
+      expect(attributes).toMatchObject({ tests: '4', failures: '1', errors: '1', skipped: '1' })
+      expect(cases).toEqual([
+        [hard, [], 'PreToolUse'],
+        ['differs', ['failure'], 'PreToolUse'],
+        ['expects nothing', ['skipped'], 'PreToolUse'],
+        ['x.json', ['error'], 'broken'],
+      ])
+      expect(failures).toEqual(['Expected goes-ahead, was blocks'])
+    },
+  )
+})
