@@ -122,6 +122,6 @@ async function found(builder: AxeBuilder): Promise<string[]> {
     .options({ resultTypes: ['violations'] })
     .analyze()
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   )
 }

@@ -27,19 +27,19 @@ export interface ShellOptions {
 /** A studio with its window open. */
 export interface OpenShell {
   /** The window; another one after it was loaded again. */
-  page(): Page
+  readonly page: () => Page
   /** The address that was printed, with its token; empty on the desktop. */
   readonly url: string
   /** The process that hosts the engine. */
   readonly pid: number
   readonly double: ElectronDouble | null
-  clipboard(): Promise<string>
+  readonly clipboard: () => Promise<string>
   /** Loads the page anew: the desktop allows that only after a crash. */
-  reload(): Promise<void>
+  readonly reload: () => Promise<void>
   /** Lets the system's next folder dialog choose these; only on the desktop. */
-  answerFolderDialog(folders: readonly string[]): Promise<void>
+  readonly answerFolderDialog: (folders: readonly string[]) => Promise<void>
   /** Ends the studio as a person does, and waits until its process has ended. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** Opens a studio behind one of its doors. */

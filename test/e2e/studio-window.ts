@@ -71,7 +71,7 @@ export class StudioWindow {
   }
 
   get merged(): Locator {
-    return this.page.getByRole('region', { name: 'Merged result' })
+    return this.page.getByRole('region', { name: 'Merged result', exact: true })
   }
 
   get limits(): Locator {
