@@ -66,6 +66,6 @@ function reasonsOf({ hooks, skipped, event }: RunReport): string[] {
   const files = hooks.length === 0 ? skipped.filter((entry) => entry.event === event) : []
   const notices = hooks.flatMap((hook) => hook.notices)
   return [...files, ...notices]
-    .map(({ message, fix }) => (fix === undefined ? message : `${message} ${fix}`))
+    .map(({ message, fix }) => (fix === undefined ? message : `${message} → ${fix}`))
     .slice(0, MAX_REASONS)
 }
