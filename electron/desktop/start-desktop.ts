@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron'
+import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol, session, shell } from 'electron'
 import { userDataDir } from '../store/user-data.ts'
 import { createStudio, type Studio } from '../studio.ts'
 import { registerStudioScheme, servePage } from './app-protocol.ts'
-import { foldersHandedOver, foldersOf, type Handover } from './folders.ts'
+import { foldersOf, type Handover, handedOver, runsAmong } from './folders.ts'
 import { connectWindow, DESKTOP_CLIENT } from './ipc-transport.ts'
 import { menuTemplate } from './menu.ts'
 import { forbidNavigation } from './navigation.ts'
@@ -27,8 +27,8 @@ export function startDesktop(parts: DesktopParts): void {
   const dataDir = userDataDir(process.env, process.platform)
   app.setName('Hook Studio')
   app.setPath('userData', madeFolder(path.join(dataDir, 'desktop')))
-  const folders = foldersOf(process.argv, process.defaultApp, process.cwd())
-  if (!app.requestSingleInstanceLock({ folders } satisfies Handover)) {
+  const named = runsAmong(foldersOf(process.argv, process.defaultApp, process.cwd()))
+  if (!app.requestSingleInstanceLock(named satisfies Handover)) {
     app.quit()
     return
   }
@@ -36,19 +36,30 @@ export function startDesktop(parts: DesktopParts): void {
   app.on('web-contents-created', (_event, contents) => forbidNavigation(contents))
   app
     .whenReady()
-    .then(() => openDesktop(parts, dataDir, folders))
+    .then(() => openDesktop(parts, dataDir, named))
     .catch(giveUp)
 }
 
-async function openDesktop(parts: DesktopParts, dataDir: string, folders: readonly string[]): Promise<void> {
+async function openDesktop(parts: DesktopParts, dataDir: string, named: Handover): Promise<void> {
   let window: BrowserWindow | null = null
   const studio = createStudio({
     shell: 'desktop',
     dataDir,
     version: parts.version,
-    folders,
+    folders: named.folders,
     sampleDir: path.join(unpacked(parts.distDir), 'sample-workspace'),
     pickFolders: () => (window === null ? Promise.resolve([]) : pickFolders(window)),
+    desktop: {
+      trashItem: (file) => shell.trashItem(file),
+      showItemInFolder: (file) => shell.showItemInFolder(file),
+      openPath: (file) => shell.openPath(file),
+    },
+  })
+  for (const run of named.runs) studio.handRun(run)
+  // macOS names a double-clicked file by this alone.
+  app.on('open-file', (event, file) => {
+    event.preventDefault()
+    studio.handRun(file)
   })
   endHooksBeforeQuit(studio)
   openFoldersOfLaterStarts(studio, () => window)
@@ -93,7 +104,8 @@ async function pickFolders(window: BrowserWindow): Promise<readonly string[]> {
 /** There is one desktop for a person: another start brings its window to the front, with the folders it was given. */
 function openFoldersOfLaterStarts(studio: Studio, window: () => BrowserWindow | null): void {
   app.on('second-instance', (_event, _argv, _workingDirectory, data) => {
-    const folders = foldersHandedOver(data)
+    const { folders, runs } = handedOver(data)
+    for (const run of runs) studio.handRun(run)
     if (folders.length > 0) void studio.dispatch(DESKTOP_CLIENT, 'workspace.open', { folders, mode: 'replace' })
     const open = window()
     if (open !== null && !open.isDestroyed()) showWindow(open)

@@ -33,9 +33,15 @@ export interface WritingStyle {
  */
 export function encodeScript(text: string, before: Uint8Array | null, style: WritingStyle): Buffer {
   const was = before === null ? null : decodeScript(before)
+  // As the file is, to the last odd character.
+  if (before !== null && was?.text === text && isKept(was, style)) return Buffer.from(before)
   const edited = (text.startsWith('\uFEFF') ? text.slice(1) : text).replaceAll('\r\n', '\n')
   const bom = style.bom === 'keep' && was?.bom === true ? '\uFEFF' : ''
   return Buffer.from(bom + withLineEnds(edited, before, was, style), 'utf8')
+}
+
+function isKept(was: ScriptText, { lineEnds, bom }: WritingStyle): boolean {
+  return (lineEnds === 'keep' || was.lineEnds === 'lf') && (bom === 'keep' || !was.bom)
 }
 
 function withLineEnds(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldersHandedOver, foldersOf } from '../../../electron/desktop/folders.ts'
+import { foldersOf, handedOver, runsAmong } from '../../../electron/desktop/folders.ts'
 
 describe('the folders of a command line', () => {
   it('come after the program, and after the application of a checkout', () => {
@@ -19,17 +19,28 @@ describe('the folders of a command line', () => {
 
 describe('the folders that another start hands over', () => {
   it('are those it names', () => {
-    expect(foldersHandedOver({ folders: ['/a', '/b'] })).toEqual(['/a', '/b'])
+    expect(handedOver({ folders: ['/a', '/b'] })).toEqual({ folders: ['/a', '/b'], runs: [] })
+    expect(handedOver({ folders: [], runs: ['/x.hookrun'] })).toEqual({ folders: [], runs: ['/x.hookrun'] })
   })
 
   it.each([null, undefined, 'x', 7, [], {}, { folders: 'x' }, { folders: [1] }, { folders: [''] }])(
     'are none when it sends %j',
     (data) => {
-      expect(foldersHandedOver(data)).toEqual([])
+      expect(handedOver(data)).toEqual({ folders: [], runs: [] })
     },
   )
 
   it('are none when there are too many', () => {
-    expect(foldersHandedOver({ folders: Array.from({ length: 201 }, () => '/a') })).toEqual([])
+    const folders = Array.from({ length: 201 }, () => '/a')
+    expect(handedOver({ folders })).toEqual({ folders: [], runs: [] })
+  })
+})
+
+describe('files with a run', () => {
+  it('are told apart from folders by their name', () => {
+    expect(runsAmong(['/a', '/b/One.HOOKRUN', '/c.hookrun'])).toEqual({
+      folders: ['/a'],
+      runs: ['/b/One.HOOKRUN', '/c.hookrun'],
+    })
   })
 })
