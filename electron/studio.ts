@@ -170,7 +170,7 @@ export function createStudio(options: StudioOptions): Studio {
       ...filesHandlers(files),
       ...payloadsHandlers(files),
       ...draftsHandlers(drafts),
-      ...scriptsHandlers(environments),
+      ...scriptsHandlers(runs),
       ...runsHandlers(runs),
       ...historyHandlers({ recent, history, undos }),
       ...hookrunHandlers({ recent, history, version, home, takeHanded: handed.take }),
