@@ -41,7 +41,7 @@ function useCommands(): void {
     function onKeyDown(pressed: KeyboardEvent): void {
       if (pressed.isComposing) return
       const id = commandOfKeys(pressed, isTextField(pressed.target))
-      if (id === null || isCovered(id)) return
+      if (id === null || isCovered(id) || isKeptByEditor(pressed.target, id)) return
       pressed.preventDefault()
       pressed.stopPropagation()
       if (!pressed.repeat || id === 'pane.next' || id === 'pane.previous') runCommand(studio, id)
@@ -55,6 +55,12 @@ function useCommands(): void {
       end()
     }
   }, [studio])
+}
+
+/** Inside a script Ctrl+/ (⌘/) makes a comment, and its search has a meaning of its own for Alt+Enter. */
+function isKeptByEditor(target: EventTarget | null, id: CommandId): boolean {
+  if (!(target instanceof Element) || target.closest('[data-editor="script"]') === null) return false
+  return id === 'help.shortcuts' || (id === 'editor.fix' && target.closest('.cm-panel') !== null)
 }
 
 /** A dialog over the window takes all commands away but the one that stops a run. */

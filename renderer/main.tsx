@@ -4,18 +4,30 @@ import { connectStudio } from './bridge.ts'
 import { loadSamples } from './stores/load-samples.ts'
 import { StudioContext } from './stores/studio-context.ts'
 import { createStudio } from './stores/studio.ts'
+import { claimWindow } from './stores/window-id.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import { applyTheme, rememberedTheme } from './theme.ts'
+import { askAboutScript } from './views/editor/script-reader.ts'
 
 const bridge = connectStudio()
 // A browser keeps drafts with the tab: another program may be served from the same port tomorrow.
 const storage = bridge.shell === 'desktop' ? localStorage : sessionStorage
-const studio = createStudio({ bridge, loadSamples, storage, theme: rememberedTheme() })
+const studio = createStudio({
+  bridge,
+  loadSamples,
+  storage,
+  identity: claimWindow(sessionStorage, 'locks' in navigator ? navigator.locks : undefined),
+  lint: (input) => askAboutScript('lint', input),
+  theme: rememberedTheme(),
+})
 studio.settings.subscribe((now, before) => {
   if (now.theme !== before.theme) applyTheme(now.theme)
 })
-window.addEventListener('pagehide', studio.keepDrafts)
+const { flush, leave } = studio.drafts.getState()
+window.addEventListener('pagehide', leave)
+window.addEventListener('blur', flush)
+document.addEventListener('visibilitychange', flush)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')

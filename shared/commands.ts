@@ -19,6 +19,8 @@ export interface Command {
   readonly menu: CommandMenu
   /** As Electron writes it (`CmdOrCtrl` is ⌘ on macOS, Ctrl elsewhere), or null for none. */
   readonly accelerator: string | null
+  /** A second accelerator that does the same in a browser, which takes the first one for itself; no menu shows it. */
+  readonly also: string | null
   /** Whether more is asked before anything happens: menus write "…" after the title. */
   readonly asks: boolean
   /** A line is drawn above it in its menu. */
@@ -29,13 +31,30 @@ export interface Command {
 export const COMMANDS = [
   row('workspace.open', 'Open Folder', 'file', 'CmdOrCtrl+O', { asks: true }),
   row('workspace.add', 'Add Folder to Workspace', 'file', 'CmdOrCtrl+Shift+O', { asks: true }),
-  row('hooks.refresh', 'Look for Hooks Again', 'file', 'CmdOrCtrl+Shift+R', { separated: true }),
+  row('hook.new', 'New Hook', 'file', 'CmdOrCtrl+N', { asks: true, separated: true, also: 'Alt+N' }),
+  row('editor.save', 'Save Script', 'file', 'CmdOrCtrl+S', { separated: true }),
+  row('editor.close', 'Close Script', 'file', null),
+  row('run.open', 'Open Recorded Run', 'file', null, { asks: true, separated: true }),
+  row('run.export', 'Export Run', 'file', null, { asks: true }),
+  row('hooks.refresh', 'Look for Hooks Again', 'file', 'CmdOrCtrl+Shift+R'),
+  row('hook.undo', 'Undo Last Change to a File', 'file', 'CmdOrCtrl+Alt+Z'),
   row('run.fire', 'Fire', 'run', 'CmdOrCtrl+Enter'),
   row('run.stop', 'Stop', 'run', 'CmdOrCtrl+.'),
+  row('editor.fireOnSave', 'Fire on Save', 'run', null),
   row('run.copyMarkdown', 'Copy Run as Markdown', 'run', 'CmdOrCtrl+Shift+C', { separated: true }),
   row('run.copyCommand', 'Copy as Shell Command', 'run', null),
   row('run.copyStdin', 'Copy Stdin', 'run', null),
-  row('pane.next', 'Next Pane', 'view', 'F6'),
+  row('run.compare', 'Compare Runs', 'run', null),
+  row('history.search', 'Search Runs', 'run', 'CmdOrCtrl+Shift+H'),
+  row('history.clear', 'Delete All Runs but the Pinned Ones', 'run', null),
+  row('payload.save', 'Save Payload', 'run', 'CmdOrCtrl+Shift+S', { asks: true, separated: true }),
+  row('payload.table', 'Saved Payloads', 'run', 'CmdOrCtrl+Shift+Y', { asks: true }),
+  row('hook.why', 'Why Didn’t It Fire?', 'run', null, { asks: true }),
+  row('editor.fix', 'Quick Fix', 'view', 'Alt+Enter'),
+  row('editor.nextProblem', 'Next Problem', 'view', 'F8'),
+  row('editor.next', 'Next Script', 'view', 'Alt+PageDown'),
+  row('editor.previous', 'Previous Script', 'view', 'Alt+PageUp'),
+  row('pane.next', 'Next Pane', 'view', 'F6', { separated: true }),
   row('pane.previous', 'Previous Pane', 'view', 'Shift+F6'),
   row('view.theme.system', 'Theme: as the System', 'view', null, { separated: true }),
   row('view.theme.light', 'Theme: Light', 'view', null),
@@ -57,7 +76,8 @@ function row<const Id extends string>(
   title: string,
   menu: CommandMenu,
   accelerator: string | null,
-  options: { readonly asks?: boolean; readonly separated?: boolean } = {},
+  options: { readonly asks?: boolean; readonly separated?: boolean; readonly also?: string } = {},
 ): Command & { readonly id: Id } {
-  return { id, title, menu, accelerator, asks: options.asks ?? false, separated: options.separated ?? false }
+  const { asks = false, separated = false, also = null } = options
+  return { id, title, menu, accelerator, also, asks, separated }
 }

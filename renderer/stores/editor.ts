@@ -130,8 +130,7 @@ export function createEditor({ bridge, drafts, shown, saved }: EditorNeeds) {
   })
 
   bridge.on('hooks.changed', () => void store.getState().readAll())
-  // The brief way in for all who have a path and a line.
-  return Object.assign(store, { open: store.getState().open })
+  return store
 }
 
 /** The script that is shown. */

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { EVENTS } from '../../shared/events.ts'
 import type { EventName } from '../../shared/events.ts'
-import type { Bridge } from '../../shared/ipc.ts'
+import type { Bridge, RequestArgs } from '../../shared/ipc.ts'
 import { HOOK_TIMEOUT_MS } from '../../shared/limits.ts'
 import type { ProfileName } from '../../shared/profiles.ts'
 import { failure } from '../../shared/result.ts'
@@ -27,14 +27,18 @@ export interface FireStore {
   readonly chooseEvent: (event: EventName) => Promise<void>
   readonly chooseTool: (toolName: string) => Promise<void>
   readonly chooseSample: (sampleId: string) => void
+  /** Puts a payload that was saved into the editor, as a sample. */
+  readonly chooseSaved: (sample: PayloadSample) => void
   /** Brings back the text that a sample took the place of. */
   readonly chooseOwnText: () => void
   readonly setText: (text: string) => void
   readonly setTimeoutMs: (timeoutMs: number) => void
   /** The profile changed: a text of the author's own goes with it. */
   readonly followProfile: (from: ProfileName) => Promise<void>
-  /** Fires every hook of the event, or just one script. */
-  readonly fire: (script?: string) => Promise<void>
+  /** Takes over what was kept of payloads that a person wrote; what is there already stays. */
+  readonly restore: (drafts: Readonly<Record<string, Draft>>) => void
+  /** Fires every hook of the event, or just one script; `stay` leaves in view what is there. */
+  readonly fire: (script?: string, stay?: boolean) => Promise<void>
 }
 
 /** What firing needs of the rest of the window. */
@@ -42,8 +46,9 @@ export interface FireNeeds {
   readonly bridge: Bridge
   readonly profile: () => ProfileName
   readonly loadSamples: LoadSamples
-  readonly drafts: Readonly<Record<string, Draft>>
-  readonly began: (start: RunStart & { readonly toolName: string | null }) => void
+  /** The scripts on screen that are not saved: they are fired as they stand there. */
+  readonly unsaved: () => RequestArgs<'runs.fire'>['unsaved']
+  readonly began: (start: RunStart & { readonly toolName: string | null }, stay: boolean) => void
   readonly ask: (directories: UntrustedDirectories, go: () => Promise<void>) => void
 }
 
@@ -51,7 +56,7 @@ export interface FireNeeds {
 const LONGEST_PAYLOAD = 8_388_608
 
 /** A store of what would be fired. */
-export function createFire({ bridge, profile, loadSamples, drafts, began, ask }: FireNeeds) {
+export function createFire({ bridge, profile, loadSamples, unsaved, began, ask }: FireNeeds) {
   return createStore<FireStore>()((set, get) => {
     function putDraft(event: EventName, of: ProfileName, draft: Draft): void {
       // What was said of the last text need not hold for this one.
@@ -78,7 +83,7 @@ export function createFire({ bridge, profile, loadSamples, drafts, began, ask }:
     return {
       event: 'PreToolUse',
       timeoutMs: HOOK_TIMEOUT_MS,
-      drafts,
+      drafts: {},
       samples: {},
       firing: false,
       error: null,
@@ -96,6 +101,14 @@ export function createFire({ bridge, profile, loadSamples, drafts, began, ask }:
         const draft = currentDraft(get(), profile())
         const sample = currentSamples(get(), profile()).find(({ id }) => id === sampleId)
         if (sample !== undefined) putDraft(get().event, profile(), withSample(draft, sample, draft?.toolName ?? null))
+      },
+      chooseSaved: (sample) => {
+        const { event } = get()
+        const of = profile()
+        const draft = currentDraft(get(), of)
+        const toolName = EVENTS[event].ofTool ? (toolNamed(sample.text) ?? draft?.toolName ?? null) : null
+        putDraft(event, of, withSample(draft, sample, toolName))
+        void samplesOf(event, of, toolName)
       },
       chooseOwnText: () => {
         const draft = currentDraft(get(), profile())
@@ -117,7 +130,8 @@ export function createFire({ bridge, profile, loadSamples, drafts, began, ask }:
         }
         await prepare(event, of)
       },
-      fire: async (script) => {
+      restore: (drafts) => set({ drafts: { ...drafts, ...get().drafts } }),
+      fire: async (script, stay = false) => {
         const { event, timeoutMs, firing } = get()
         const of = profile()
         const payload = currentDraft(get(), of)?.text
@@ -128,16 +142,23 @@ export function createFire({ bridge, profile, loadSamples, drafts, began, ask }:
         }
         set({ firing: true, error: null })
         const firedAt = Date.now()
-        const args = { event, profile: of, payload, timeoutMs }
-        const result = await bridge.request('runs.fire', script === undefined ? args : { ...args, script })
+        const texts = unsaved()
+        const result = await bridge.request('runs.fire', {
+          event,
+          profile: of,
+          payload,
+          timeoutMs,
+          ...(script !== undefined && { script }),
+          ...(texts !== undefined && texts.length > 0 && { unsaved: texts }),
+        })
         set({ firing: false })
         if (!result.ok) {
           set({ error: result.error })
         } else if (result.value.kind === 'ask') {
-          ask(result.value.directories, () => get().fire(script))
+          ask(result.value.directories, () => get().fire(script, stay))
         } else {
           const toolName = EVENTS[event].ofTool ? toolNamed(payload) : null
-          began({ runId: result.value.runId, event, profile: of, timeoutMs, firedAt, toolName })
+          began({ runId: result.value.runId, event, profile: of, timeoutMs, firedAt, toolName }, stay)
         }
       },
     }

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Bridge, Settings } from '../../shared/ipc.ts'
+import type { Bridge, RequestArgs, Settings } from '../../shared/ipc.ts'
 import type { ProfileName } from '../../shared/profiles.ts'
 
 /** The colours that people may choose. */
@@ -10,6 +10,8 @@ export interface SettingsStore extends Settings {
   readonly load: () => Promise<void>
   readonly setTheme: (theme: Theme) => Promise<void>
   readonly setProfile: (profile: ProfileName) => Promise<void>
+  /** Changes what is named; it shows at once. */
+  readonly change: (change: RequestArgs<'settings.set'>) => Promise<void>
 }
 
 /** A store of the settings; a change shows at once and is then kept by the studio. */
@@ -17,6 +19,10 @@ export function createSettings(bridge: Bridge, theme: Theme) {
   const store = createStore<SettingsStore>()((set) => ({
     theme,
     profile: 'cline',
+    fireOnSave: false,
+    environment: 'studio',
+    editorCommand: '',
+    keepRuns: { count: 500, megabytes: 200 },
     load: async () => {
       const result = await bridge.request('settings.get', {})
       if (result.ok) set(result.value)
@@ -28,6 +34,10 @@ export function createSettings(bridge: Bridge, theme: Theme) {
     setProfile: async (profile) => {
       set({ profile })
       await bridge.request('settings.set', { profile })
+    },
+    change: async (change) => {
+      set(change)
+      await bridge.request('settings.set', change)
     },
   }))
   bridge.on('settings.changed', (settings) => store.setState(settings))

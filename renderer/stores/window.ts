@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { EventName } from '../../shared/events.ts'
 import type { OpenMode } from './workspace.ts'
 
 /** A dialog of the window. */
@@ -7,14 +8,23 @@ export type OpenDialog =
   | { readonly kind: 'open-folder'; readonly mode: OpenMode }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'trusted' }
+  /** `directory` is where the hook is to lie; null proposes one. */
+  | { readonly kind: 'new-hook'; readonly event: EventName; readonly directory: string | null }
+  | { readonly kind: 'why'; readonly event: EventName }
+  | { readonly kind: 'save-payload' }
+  /** The saved payloads of a hook's event; null shows the first hook of the event that is fired. */
+  | { readonly kind: 'payload-table'; readonly script: string | null }
 
-/** What the window itself shows: dialogs, and which of two tabs when it is narrow. */
+/** What shares its place in a narrow window. */
+export type MainTab = 'script' | 'payload' | 'run'
+
+/** What the window itself shows: dialogs, and which of the tabs when it is narrow. */
 export interface WindowStore {
   readonly dialog: OpenDialog
-  /** In a narrow window the payload and the run share their place. */
-  readonly tab: 'payload' | 'run'
+  /** In a narrow window the script, the payload and the run share their place. */
+  readonly tab: MainTab
   readonly show: (dialog: OpenDialog) => void
-  readonly showTab: (tab: 'payload' | 'run') => void
+  readonly showTab: (tab: MainTab) => void
 }
 
 /** A store of what the window shows. */

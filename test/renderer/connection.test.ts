@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadSamples } from '../../renderer/stores/load-samples.ts'
 import { createStudio } from '../../renderer/stores/studio.ts'
-import { fakeBridge, GOOD_ANSWERS, manualFrames, settle } from './fake-bridge.ts'
+import { fakeBridge, GOOD_ANSWERS, manualFrames, SETTINGS, settle } from './fake-bridge.ts'
 
 const storage = { getItem: () => null, setItem: () => undefined }
 
@@ -29,7 +29,7 @@ it('asks for everything at once in the desktop, which is always connected', asyn
 it('follows what the studio says of settings, processes and folders', async () => {
   const { bridge, push } = fakeBridge(GOOD_ANSWERS)
   const studio = createStudio({ bridge, loadSamples, storage, theme: 'light', schedule: manualFrames().schedule })
-  push('settings.changed', { theme: 'system', profile: 'cline-vscode@4.1' })
+  push('settings.changed', { ...SETTINGS, theme: 'system', profile: 'cline-vscode@4.1' })
   push('processes.changed', { processes: [] })
   push('workspace.changed', { roots: [], globalDir: '/g', recents: [] })
   await settle()

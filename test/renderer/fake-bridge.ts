@@ -1,4 +1,12 @@
-import type { PushName, Pushes, RequestArgs, RequestName, RequestResults, Workspace } from '../../shared/ipc.ts'
+import type {
+  PushName,
+  Pushes,
+  RequestArgs,
+  RequestName,
+  RequestResults,
+  Settings,
+  Workspace,
+} from '../../shared/ipc.ts'
 import type { HookListing } from '../../shared/places.ts'
 import type { RunReport, Verdict } from '../../shared/report.ts'
 import { failure, ok } from '../../shared/result.ts'
@@ -103,6 +111,15 @@ export function reportOf(verdict: Partial<Verdict> = {}): RunReport {
   }
 }
 
+export const SETTINGS: Settings = {
+  theme: 'dark',
+  profile: 'cline',
+  fireOnSave: false,
+  environment: 'studio',
+  editorCommand: '',
+  keepRuns: { count: 500, megabytes: 200 },
+}
+
 /** Answers of a studio in which everything is in order. */
 export const GOOD_ANSWERS: Answers = {
   'studio.info': () =>
@@ -111,8 +128,8 @@ export const GOOD_ANSWERS: Answers = {
   'hooks.list': () => ok(EMPTY_LISTING),
   'runs.list': () => ok([]),
   'processes.list': () => ok([]),
-  'settings.get': () => ok({ theme: 'dark', profile: 'cline' }),
-  'settings.set': (args) => ok({ theme: 'dark', profile: 'cline', ...args }),
+  'settings.get': () => ok(SETTINGS),
+  'settings.set': (args) => ok({ ...SETTINGS, ...args }),
 }
 
 /** Lets all promises that are ready go on. */

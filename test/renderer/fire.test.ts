@@ -5,6 +5,7 @@ import { loadSamples } from '../../renderer/stores/load-samples.ts'
 import { createStudio } from '../../renderer/stores/studio.ts'
 import { EVENT_NAMES } from '../../shared/events.ts'
 import { PROFILE_NAMES } from '../../shared/profiles.ts'
+import type { Draft } from '../../shared/requests/files.ts'
 import { failure, ok } from '../../shared/result.ts'
 import { toolsFor } from '../../shared/tools.ts'
 import { fakeBridge, GOOD_ANSWERS, manualFrames, reportOf, settle, WORKSPACE } from './fake-bridge.ts'
@@ -166,17 +167,31 @@ describe('the payload', () => {
   })
 
   it('survives a reload when a person wrote it', async () => {
-    const { studio, storage } = await connected()
+    const kept: Draft[] = []
+    const drafts: Parameters<typeof fakeBridge>[0] = {
+      'drafts.list': () => ok(kept),
+      'drafts.put': (draft) => {
+        kept.push({ ...draft, savedAt: '2026-01-01T00:00:00Z' })
+        return ok(null)
+      },
+    }
+    const { studio } = await connected(drafts)
     studio.fire.getState().setText('{"kept": true}')
-    await expect.poll(() => storage.getItem('hook-studio.drafts')).toContain('kept')
-    const again = await connected({}, storage)
+    await expect.poll(() => kept.at(-1)?.text).toContain('kept')
+    expect(kept.at(-1)?.key).toBe('payload:/w/shop:PreToolUse cline')
+    const again = await connected(drafts)
     expect(again.draft()?.text).toBe('{"kept": true}')
   })
 
   it('is begun anew when what was kept of it can’t be read', async () => {
-    const storage = memory()
-    storage.setItem('hook-studio.drafts', '{"PreToolUse cline": {"text": 5}}')
-    const { draft } = await connected({}, storage)
+    const broken = {
+      key: 'payload:/w/shop:PreToolUse cline',
+      text: '{"text": 5}',
+      base: null,
+      window: 'alone',
+      savedAt: '2026-01-01T00:00:00Z',
+    }
+    const { draft } = await connected({ 'drafts.list': () => ok([broken]) })
     expect(draft()?.edited).toBe(false)
   })
 })

@@ -29,7 +29,11 @@ export function DiagnosticsStrip({ diagnostics, chosen, onGoTo, onFix }: Diagnos
         </ul>
       )}
       <div className={style['problem']}>
-        <Problem diagnostic={chosen} onGoTo={onGoTo} onFix={onFix} isChosen />
+        {isOpen && length > 1 ? (
+          <span className={style['total']}>{length} problems</span>
+        ) : (
+          <Problem diagnostic={chosen} onGoTo={onGoTo} onFix={onFix} isChosen />
+        )}
         {length > 1 && (
           <button
             type="button"

@@ -73,6 +73,8 @@ function Tab({ tab, isActive, onActivate, onClose }: TabProps) {
     // What is hidden from the tree of roles is for the mouse: a list of tabs holds nothing but tabs, and Delete does the same.
     <span
       className={style['tab']}
+      // Where room is scarce, the names of files stay whole and their places give way.
+      style={{ minWidth: `calc(${Math.min(name.length, 20)}ch + 42px)` }}
       data-active={isActive || undefined}
       data-dirty={dirty || undefined}
       role="presentation"
@@ -87,8 +89,13 @@ function Tab({ tab, isActive, onActivate, onClose }: TabProps) {
         tabIndex={isActive ? 0 : -1}
         title={file?.target == null ? path : `${path} → ${file.target}`}
         onClick={() => onActivate(path)}
-        onAuxClick={(clicked) => clicked.button === 1 && onClose(path)}
-        onMouseDown={(pressed) => pressed.button === 1 && pressed.preventDefault()}
+        // On Linux the middle button also pastes what was selected last, into whatever has the focus.
+        onMouseDown={keepMiddleButton}
+        onMouseUp={keepMiddleButton}
+        onAuxClick={(clicked) => {
+          keepMiddleButton(clicked)
+          if (clicked.button === 1) onClose(path)
+        }}
       >
         <span className={style['file']}>{name}</span>
         <span className={style['place']}>{place}</span>
@@ -121,4 +128,8 @@ const TARGETS: Readonly<Record<string, (index: number, count: number) => number>
 
 function focusActive(list: HTMLElement | null): void {
   list?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus()
+}
+
+function keepMiddleButton(event: React.MouseEvent): void {
+  if (event.button === 1) event.preventDefault()
 }

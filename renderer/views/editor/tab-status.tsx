@@ -25,13 +25,13 @@ export function TabStatus() {
       {file !== null && file.lineEnds !== 'lf' && (
         <Chip
           text={file.lineEnds === 'crlf' ? 'CRLF' : 'mixed line ends'}
-          fix="Convert to LF"
+          fix="to LF"
           onFix={() => void repair(path, 'convert-to-lf')}
         />
       )}
-      {file?.bom === true && <Chip text="BOM" fix="Drop it" onFix={() => void repair(path, 'drop-bom')} />}
+      {file?.bom === true && <Chip text="BOM" fix="drop" onFix={() => void repair(path, 'drop-bom')} />}
       {file !== null && isOff(file) && (
-        <Chip text="off" fix="Make executable" onFix={() => void repair(path, 'make-executable')} />
+        <Chip text="off" fix="switch on" onFix={() => void repair(path, 'make-executable')} />
       )}
       {file?.writable === false && <span className={style['readOnly']}>read-only</span>}
       <label className={style['onSave']} title="Fires the hook’s event after each save">

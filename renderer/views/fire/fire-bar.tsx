@@ -4,16 +4,18 @@ import type { EventName } from '../../../shared/events.ts'
 import { toolsFor } from '../../../shared/tools.ts'
 import { toolNamed } from '../../stores/draft.ts'
 import { currentDraft, currentSamples } from '../../stores/fire.ts'
+import { payloadsOf, sampleOf } from '../../stores/saved-payloads.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Picker } from '../../ui/picker.tsx'
 import type { PickerItem } from '../../ui/picker.tsx'
 import { eventSentences, uncalledBadge } from '../event-facts.ts'
+import { expectationTitle } from '../payloads/expectation-text.ts'
 import { FireButtons } from './fire-buttons.tsx'
 import { TimeLimit } from './time-limit.tsx'
 import style from './fire.module.css'
 
-/** What is fired: event, tool, sample and time limit, what the event can do, and the buttons. */
-export function FireBar() {
+/** What is fired: event, tool, sample and time limit, what the event can do unless it is to be brief, and the buttons. */
+export function FireBar({ isBrief }: { readonly isBrief: boolean }) {
   const studio = useStudio()
   const event = useStore(studio.fire, (state) => state.event)
   const profile = useStore(studio.settings, (state) => state.profile)
@@ -31,10 +33,16 @@ export function FireBar() {
         {EVENTS[event].ofTool && <ToolPicker />}
         <SamplePicker />
       </div>
-      <p className={style['facts']}>
-        {uncalled !== null && <strong className={style['uncalled']}>{uncalled} </strong>}
-        {fires} <span className={style['strong']}>{cancel}</span> {context}
-      </p>
+      {(!isBrief || uncalled !== null) && (
+        <p className={style['facts']} data-brief={isBrief || undefined}>
+          {uncalled !== null && <strong className={style['uncalled']}>{uncalled} </strong>}
+          {!isBrief && (
+            <>
+              {fires} <span className={style['strong']}>{cancel}</span> {context}
+            </>
+          )}
+        </p>
+      )}
       <div className={style['row']}>
         <TimeLimit />
         <span className={style['space']} />
@@ -78,9 +86,12 @@ function SamplePicker() {
   const studio = useStudio()
   const profile = useStore(studio.settings, (state) => state.profile)
   const draft = useStore(studio.fire, (state) => currentDraft(state, profile))
+  const event = useStore(studio.fire, (state) => state.event)
   const samples = useStore(studio.fire, (state) => currentSamples(state, profile))
+  const payloads = useStore(studio.savedPayloads, (state) => state.payloads)
   if (draft === undefined) return null
-  const picked = samples.find((sample) => sample.id === draft.sampleId)
+  const saved = payloadsOf(payloads, event).map((file) => ({ file, sample: sampleOf(file) }))
+  const picked = [...samples, ...saved.map(({ sample }) => sample)].find((sample) => sample.id === draft.sampleId)
   const title = picked === undefined ? 'your text' : draft.edited ? `${picked.title}, edited` : picked.title
   const hasOwn = draft.kept !== null || picked === undefined
   return (
@@ -89,12 +100,24 @@ function SamplePicker() {
       value={picked?.id ?? OWN}
       shown={title}
       items={[
+        ...saved.map(({ file, sample }) => ({
+          value: sample.id,
+          title: sample.title,
+          tag: 'saved',
+          ...(file.payload.expect !== undefined && { detail: `expects: ${expectationTitle(file.payload.expect)}` }),
+        })),
         ...samples.map((sample) => ({ value: sample.id, title: sample.title })),
         ...(hasOwn
           ? [{ value: OWN, title: 'your text', detail: 'what you wrote before a sample took its place' }]
           : []),
       ]}
-      onPick={(id) => (id === OWN ? studio.fire.getState().chooseOwnText() : studio.fire.getState().chooseSample(id))}
+      onPick={(id) => {
+        const { chooseOwnText, chooseSaved, chooseSample } = studio.fire.getState()
+        const own = saved.find(({ sample }) => sample.id === id)
+        if (id === OWN) chooseOwnText()
+        else if (own === undefined) chooseSample(id)
+        else chooseSaved(own.sample)
+      }}
     />
   )
 }

@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import { useStudio } from '../../stores/studio-context.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { Explorer } from '../explorer/explorer.tsx'
 import { FireBar } from '../fire/fire-bar.tsx'
@@ -9,10 +12,13 @@ import { RunTabs } from './run-tabs.tsx'
 import { ShownRun } from './shown-run.tsx'
 import style from './frame.module.css'
 
-/** Where the run moves into a tab beside the payload. */
+/** Comes with the first script that is opened. */
+const EditorPane = lazy(async () => ({ default: (await import('../editor/editor-pane.tsx')).EditorPane }))
+
+/** Where the run moves into a tab beside the script and the payload. */
 const NARROW = '(width < 1100px)'
 
-/** The three panes with their borders; in a narrow window the payload and the run share one. */
+/** The three panes with their borders; in a narrow window the script, the payload and the run share one. */
 export function Panes() {
   const isNarrow = useMedia(NARROW)
   return isNarrow ? <NarrowPanes /> : <WidePanes />
@@ -29,10 +35,7 @@ function WidePanes() {
       <HooksPanel />
       <Separator className={style['border']} aria-label="Border of the hooks" />
       <Panel id="fire" minSize={380} defaultSize="40%">
-        <section className={style['pane']} data-pane="fire" aria-label="Fire">
-          <FireBar />
-          <PayloadPane />
-        </section>
+        <MiddlePane />
       </Panel>
       <Separator className={style['border']} aria-label="Border of the run" />
       <Panel id="run" minSize={380}>
@@ -44,7 +47,37 @@ function WidePanes() {
   )
 }
 
+/** The script that is open above what is fired; without one, what is fired takes all the room. */
+function MiddlePane() {
+  const studio = useStudio()
+  const isOpen = useStore(studio.editor, (state) => state.active !== null)
+  const layout = useDefaultLayout({
+    id: 'hook-studio.script',
+    panelIds: isOpen ? ['script', 'payload'] : ['payload'],
+    storage: localStorage,
+    onlySaveAfterUserInteractions: true,
+  })
+  return (
+    <Group {...layout} className={style['panes']} orientation="vertical">
+      {isOpen && (
+        <Panel id="script" minSize={150} defaultSize="58%">
+          <ScriptPane />
+        </Panel>
+      )}
+      {isOpen && <Separator className={style['border']} aria-label="Border of the script" />}
+      <Panel id="payload" minSize={160}>
+        <section className={style['pane']} data-pane="fire" aria-label="Fire">
+          <FireBar isBrief={isOpen} />
+          <PayloadPane />
+        </section>
+      </Panel>
+    </Group>
+  )
+}
+
 function NarrowPanes() {
+  const studio = useStudio()
+  const isOpen = useStore(studio.editor, (state) => state.active !== null)
   const layout = useDefaultLayout({
     id: 'hook-studio.narrow',
     storage: localStorage,
@@ -57,12 +90,20 @@ function NarrowPanes() {
       <Panel id="main" minSize={420}>
         <div className={style['pane']}>
           <section className={style['bar']} data-pane="fire" aria-label="Fire">
-            <FireBar />
+            <FireBar isBrief={isOpen} />
           </section>
-          <RunTabs payload={<PayloadPane />} run={<ShownRun />} />
+          <RunTabs script={isOpen ? <ScriptPane /> : null} payload={<PayloadPane />} run={<ShownRun />} />
         </div>
       </Panel>
     </Group>
+  )
+}
+
+function ScriptPane() {
+  return (
+    <Suspense>
+      <EditorPane />
+    </Suspense>
   )
 }
 

@@ -5,12 +5,20 @@ import { useStore } from 'zustand'
 import { useStudio } from '../../stores/studio-context.ts'
 import style from './frame.module.css'
 
-/** The payload and the run as two tabs; both stay alive, so that nothing typed and no scroll is lost. */
-export function RunTabs({ payload, run }: { readonly payload: ReactNode; readonly run: ReactNode }) {
+interface RunTabsProps {
+  /** Null when no script is open. */
+  readonly script: ReactNode
+  readonly payload: ReactNode
+  readonly run: ReactNode
+}
+
+/** The script, the payload and the run as tabs; all stay alive, so that nothing typed and no scroll is lost. */
+export function RunTabs({ script, payload, run }: RunTabsProps) {
   const studio = useStudio()
-  const tab = useStore(studio.window, (state) => state.tab)
+  const wanted = useStore(studio.window, (state) => state.tab)
+  const tab = script === null && wanted === 'script' ? 'payload' : wanted
   const runTab = useRef<HTMLButtonElement>(null)
-  const payloadPanel = useRef<HTMLDivElement>(null)
+  const tabs = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
 
   // A hidden editor would lose the focus to the page: the tab of the run takes it, one key from where it was.
@@ -22,7 +30,8 @@ export function RunTabs({ payload, run }: { readonly payload: ReactNode; readonl
   useLayoutEffect(
     () =>
       unsubscribed.subscribe((now, before) => {
-        if (now.tab !== before.tab) hadFocus.current = payloadPanel.current?.contains(document.activeElement) ?? false
+        const panel = document.activeElement?.closest('[role="tabpanel"]')
+        if (now.tab !== before.tab) hadFocus.current = panel != null && (tabs.current?.contains(panel) ?? false)
       }),
     [unsubscribed],
   )
@@ -31,9 +40,18 @@ export function RunTabs({ payload, run }: { readonly payload: ReactNode; readonl
     <Tabs.Root
       className={style['tabs']}
       value={tab}
-      onValueChange={(next) => studio.window.getState().showTab(next === 'run' ? 'run' : 'payload')}
+      onValueChange={(next) => {
+        const chosen = TABS.find((name) => name === next)
+        if (chosen !== undefined) studio.window.getState().showTab(chosen)
+      }}
+      ref={tabs}
     >
-      <Tabs.List className={style['tabList']} aria-label="Payload or run">
+      <Tabs.List className={style['tabList']} aria-label="Script, payload or run">
+        {script !== null && (
+          <Tabs.Trigger className={style['tab']} value="script">
+            Script
+          </Tabs.Trigger>
+        )}
         <Tabs.Trigger className={style['tab']} value="payload">
           Payload
         </Tabs.Trigger>
@@ -41,7 +59,12 @@ export function RunTabs({ payload, run }: { readonly payload: ReactNode; readonl
           Run
         </Tabs.Trigger>
       </Tabs.List>
-      <Tabs.Content ref={payloadPanel} className={style['tabPanel']} value="payload" forceMount tabIndex={-1}>
+      {script !== null && (
+        <Tabs.Content className={style['tabPanel']} value="script" forceMount tabIndex={-1}>
+          {script}
+        </Tabs.Content>
+      )}
+      <Tabs.Content className={style['tabPanel']} value="payload" forceMount tabIndex={-1}>
         {payload}
       </Tabs.Content>
       <Tabs.Content className={style['tabPanel']} value="run" forceMount tabIndex={-1} data-pane="run">
@@ -50,3 +73,5 @@ export function RunTabs({ payload, run }: { readonly payload: ReactNode; readonl
     </Tabs.Root>
   )
 }
+
+const TABS = ['script', 'payload', 'run'] as const

@@ -6,8 +6,8 @@ import { tags } from '@lezer/highlight'
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--code-key)' },
   { tag: [tags.string, tags.regexp, tags.special(tags.string)], color: 'var(--code-string)' },
-  { tag: tags.comment, color: 'var(--code-comment)' },
-  { tag: [tags.keyword, tags.meta], color: 'var(--code-keyword)' },
+  { tag: [tags.comment, tags.meta], color: 'var(--code-comment)' },
+  { tag: tags.keyword, color: 'var(--code-keyword)' },
   { tag: [tags.standard(tags.variableName), tags.function(tags.variableName)], color: 'var(--code-key)' },
   { tag: [tags.definition(tags.variableName), tags.special(tags.variableName)], color: 'var(--code-key)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-number)' },

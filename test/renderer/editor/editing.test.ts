@@ -94,7 +94,7 @@ async function window(of: ReturnType<typeof disk>, id = 'w1', others: readonly s
     editing.drafts.getState().flush()
     await settle()
   }
-  return { ...editing, open: editing.editor.open, tab, type, kept, chosen, saved, storage }
+  return { ...editing, open: editing.editor.getState().open, tab, type, kept, chosen, saved, storage }
 }
 
 describe('a script that is opened', () => {
