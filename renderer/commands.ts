@@ -7,16 +7,28 @@ import type { Keys } from './shortcut.ts'
 import { fireBlocker } from './stores/fire-blocker.ts'
 import { runToStop } from './stores/runs.ts'
 import type { Studio } from './stores/studio.ts'
+import { runEditorCommand } from './stores/editor-commands.ts'
+import { canUndo } from './stores/toasts.ts'
+import { pickRunFiles } from './views/handover/pick-run-files.ts'
 import type { CopyCommand } from './views/run/copy/copy-run.ts'
 import type { RunModel } from './views/run/run-model.ts'
 
 /** Whether this keyboard has a command key. */
 export const IS_MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
+/** Whether a browser, which has keys of its own, shows this page. */
+const IN_BROWSER = typeof location !== 'undefined' && location.protocol.startsWith('http')
+
 /** Whether a command would do something now. */
 export function canRun(studio: Studio, id: CommandId): boolean {
   if (id === 'run.fire') return fireBlocker(studio) === null
+  if (id === 'hook.undo') return canUndo(studio.toasts.getState())
   if (id === 'run.stop') return runToStop(studio.runs.getState()) !== null
+  if (id === 'editor.fireOnSave') return true
+  if (id.startsWith('editor.')) return studio.editor.getState().active !== null
+  if (id === 'run.export') return exportedRun(studio) !== null
+  if (id === 'run.compare') return studio.runs.getState().selected !== null
+  if (id === 'history.clear') return studio.history.getState().kept?.some(({ pinned }) => !pinned) ?? false
   return !id.startsWith('run.copy') || shownRun(studio) !== undefined
 }
 
@@ -28,6 +40,32 @@ export function runCommand(studio: Studio, id: CommandId): void {
     case 'workspace.open':
     case 'workspace.add':
       askForFolder(studio, id === 'workspace.add' ? 'add' : 'replace')
+      return
+    case 'hook.new':
+      windowStore.getState().show({ kind: 'new-hook', event: fire.getState().event, directory: null })
+      return
+    case 'hook.why':
+      windowStore.getState().show({ kind: 'why', event: fire.getState().event })
+      return
+    case 'hook.undo':
+      void studio.toasts.getState().undo()
+      return
+    case 'payload.save':
+      windowStore.getState().show({ kind: 'save-payload' })
+      return
+    case 'payload.table':
+      windowStore.getState().show({ kind: 'payload-table', script: null })
+      return
+    case 'editor.save':
+    case 'editor.close':
+    case 'editor.fix':
+    case 'editor.nextProblem':
+    case 'editor.next':
+    case 'editor.previous':
+      runEditorCommand(studio, id)
+      return
+    case 'editor.fireOnSave':
+      void settings.getState().change({ fireOnSave: !settings.getState().fireOnSave })
       return
     case 'hooks.refresh':
       void listing.getState().refresh()
@@ -45,6 +83,24 @@ export function runCommand(studio: Studio, id: CommandId): void {
       if (run !== undefined) void copyWith(run, id)
       return
     }
+    case 'run.open':
+      void pickRunFiles().then((files) => studio.handover.getState().openFiles(files))
+      return
+    case 'run.export': {
+      const runId = exportedRun(studio)
+      if (runId !== null) void studio.handover.getState().beginExport(runId)
+      return
+    }
+    case 'run.compare':
+      runs.getState().showTab('Compare')
+      windowStore.getState().showTab('run')
+      return
+    case 'history.search':
+      document.querySelector<HTMLInputElement>('[data-search="runs"]')?.focus()
+      return
+    case 'history.clear':
+      void studio.history.getState().clear()
+      return
     case 'pane.next':
       focusPane(1)
       return
@@ -74,15 +130,18 @@ export function runCommand(studio: Studio, id: CommandId): void {
 /** The command that a key event asks for, or null. A lone `?` outside of a text field opens the list of shortcuts. */
 export function commandOfKeys(keys: Keys, inTextField: boolean): CommandId | null {
   if (keys.key === '?' && !inTextField && !keys.ctrlKey && !keys.metaKey && !keys.altKey) return 'help.shortcuts'
-  const command = COMMANDS.find(
-    ({ accelerator }) => accelerator !== null && matchesAccelerator(keys, accelerator, IS_MAC),
+  // With ⌥ a Mac writes letters: in a text field those are wanted.
+  if (IS_MAC && inTextField && keys.altKey && !keys.metaKey && !keys.ctrlKey) return null
+  const command = COMMANDS.find(({ accelerator, also }) =>
+    [accelerator, also].some((one) => one !== null && matchesAccelerator(keys, one, IS_MAC)),
   )
   return command?.id ?? null
 }
 
 /** The keys of a command as they are printed here, or an empty text. */
 export function keysOf(id: CommandId): string {
-  const accelerator = COMMANDS.find((command) => command.id === id)?.accelerator ?? null
+  const command = COMMANDS.find((one) => one.id === id)
+  const accelerator = (IN_BROWSER ? command?.also : null) ?? command?.accelerator ?? null
   return accelerator === null ? '' : shownKeys(accelerator, IS_MAC)
 }
 
@@ -96,6 +155,12 @@ function askForFolder(studio: Studio, mode: 'replace' | 'add'): void {
 function shownRun(studio: Studio): RunModel | undefined {
   const { models, selected } = studio.runs.getState()
   return selected === null ? undefined : models[selected]
+}
+
+/** The run that is shown, when it is over and of this studio. */
+function exportedRun(studio: Studio): string | null {
+  const run = shownRun(studio)
+  return run === undefined || run.report === null || run.fileName !== null ? null : run.runId
 }
 
 /** The view of runs, and with it what copies one, comes as a chunk of its own. */

@@ -11,6 +11,8 @@ export interface RunInbox {
   readonly push: (runId: string, events: readonly RunEvent[]) => void
   /** From now on the run is known: what came before is handed over at once. */
   readonly claim: (runId: string) => void
+  /** From now on the run is known; what came before and was not handed over yet is dropped, because it is known otherwise. */
+  readonly take: (runId: string) => void
 }
 
 /** An inbox; `deliver` is given each run's events in their order. */
@@ -50,6 +52,11 @@ export function createRunInbox(
       const early = unknown.get(runId)
       unknown.delete(runId)
       if (early !== undefined) deliver(new Map([[runId, early]]))
+    },
+    take: (runId) => {
+      known.add(runId)
+      unknown.delete(runId)
+      gathered.delete(runId)
     },
   }
 }

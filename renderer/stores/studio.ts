@@ -1,17 +1,30 @@
 import type { StudioBridge } from '../bridge.ts'
 import { createConnection } from './connection.ts'
-import { readDrafts, writeDrafts } from './draft-storage.ts'
-import type { TextStorage } from './draft-storage.ts'
+import type { LintScript } from './diagnostics.ts'
+import { createEditing } from './editing.ts'
+import { unsavedTexts } from './editor.ts'
+import { fireBlocker } from './fire-blocker.ts'
+import { createFireOnSave } from './fire-on-save.ts'
 import { createFire } from './fire.ts'
+import { createHookActions } from './hook-actions.ts'
+import { createHookResults } from './hook-results.ts'
+import { createKeptRuns } from './kept-runs.ts'
 import { createListing } from './listing.ts'
+import { createPayloadTable } from './payload-table.ts'
 import { perFrame } from './per-frame.ts'
 import type { Schedule } from './per-frame.ts'
+import { keepPayloads, keptPayloads } from './payload-drafts.ts'
 import { createProcesses } from './processes.ts'
-import { createRuns } from './runs.ts'
+import { reportOf } from './report-of.ts'
+import { createRuns, isRunning } from './runs.ts'
 import type { LoadSamples } from './samples.ts'
+import { createSavedPayloads } from './saved-payloads.ts'
 import { createSettings } from './settings.ts'
 import type { Theme } from './settings.ts'
+import { createToasts } from './toasts.ts'
 import { createTrust } from './trust.ts'
+import type { TextStorage } from './unsent-drafts.ts'
+import type { WindowIdentity } from './window-id.ts'
 import { createWindow } from './window.ts'
 import { createWorkspace } from './workspace.ts'
 
@@ -19,18 +32,22 @@ import { createWorkspace } from './workspace.ts'
 export interface StudioNeeds {
   readonly bridge: StudioBridge
   readonly loadSamples: LoadSamples
-  /** Where drafts are kept over a reload. */
+  /** Where the browser keeps over a reload what the studio may not have got. */
   readonly storage: TextStorage
+  /** Who this window is among others; left out, there are none. */
+  readonly identity?: Promise<WindowIdentity>
+  /** Reads scripts off the page's own thread; left out, nobody does. */
+  readonly lint?: LintScript
   /** The theme of the last time, until the studio tells. */
   readonly theme: Theme
   readonly schedule?: Schedule
 }
 
-/** How long after the last key a draft is kept, in milliseconds. */
-const KEEP_AFTER_MS = 300
+/** The only window. */
+const ALONE: WindowIdentity = { id: 'alone', others: () => Promise.resolve(new Set()) }
 
 /** All stores of the window, tied together: each by its subject, none reaches into another. */
-export function createStudio({ bridge, loadSamples, storage, theme, schedule = perFrame }: StudioNeeds) {
+export function createStudio({ bridge, loadSamples, storage, theme, schedule = perFrame, ...needs }: StudioNeeds) {
   const connection = createConnection(bridge)
   const workspace = createWorkspace(bridge)
   const settings = createSettings(bridge, theme)
@@ -40,17 +57,59 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
   const trust = createTrust(bridge)
   const runs = createRuns(bridge, schedule)
   const windowStore = createWindow()
+  const toasts = createToasts()
+  const { say, fail } = toasts.getState()
+  const hookActions = createHookActions({ bridge, say, fail, changed: () => listing.getState().refresh() })
+  const hookResults = createHookResults(runs)
+  const { history, compare, handover } = createKeptRuns({
+    bridge,
+    runs,
+    say,
+    fail,
+    shown: () => windowStore.getState().showTab('run'),
+  })
+  const savedPayloads = createSavedPayloads({ bridge, say, fail })
+  const payloadTable = createPayloadTable({
+    bridge,
+    profile,
+    unsaved: () => unsaved(),
+    began: (start) => runs.getState().begin(start),
+    reportOf: (runId) => reportOf(runs, runId),
+    ask: (directories, go) => trust.getState().ask(directories, go),
+  })
   const fire = createFire({
     bridge,
     profile,
     loadSamples,
-    drafts: readDrafts(storage),
-    began: (start) => {
+    unsaved: () => unsaved(),
+    began: (start, stay) => {
       runs.getState().begin(start)
-      windowStore.getState().showTab('run')
+      if (!stay) windowStore.getState().showTab('run')
     },
     ask: (directories, go) => trust.getState().ask(directories, go),
   })
+  const fireOnSave = createFireOnSave({
+    isOn: () => settings.getState().fireOnSave,
+    blocker: () => fireBlocker({ connection, workspace, settings, runs, fire }),
+    isRunning: (event) => isRunning(runs.getState().rows, event),
+    chooseEvent: (event) => fire.getState().chooseEvent(event),
+    fire: () => fire.getState().fire(undefined, true),
+    onRuns: (listener) => void runs.subscribe(listener),
+  })
+  const { drafts, editor, diagnostics, restoreTabs } = createEditing({
+    bridge,
+    storage,
+    identity: needs.identity ?? Promise.resolve(ALONE),
+    lint: needs.lint ?? (() => Promise.resolve(null)),
+    platform: () => connection.getState().info?.platform ?? '',
+    showScript: () => windowStore.getState().showTab('script'),
+    chooseEvent: (event) => {
+      if (fire.getState().event !== event) void fire.getState().chooseEvent(event)
+    },
+    saved: ({ event }) => fireOnSave(event),
+  })
+  const unsaved = () => [...unsavedTexts(editor.getState())]
+  const primaryRoot = () => workspace.getState().workspace?.roots[0]?.path ?? ''
 
   settings.subscribe((now, before) => {
     if (now.profile === before.profile) return
@@ -58,27 +117,26 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
     void fire.getState().followProfile(before.profile)
   })
 
-  let keeping: ReturnType<typeof setTimeout> | undefined
-  function keepDrafts(): void {
-    clearTimeout(keeping)
-    if (keeping !== undefined) writeDrafts(storage, fire.getState().drafts)
-    keeping = undefined
-  }
   fire.subscribe((now, before) => {
-    if (now.drafts === before.drafts) return
-    clearTimeout(keeping)
-    keeping = setTimeout(keepDrafts, KEEP_AFTER_MS)
+    if (now.drafts !== before.drafts) keepPayloads(drafts.getState(), primaryRoot(), now.drafts, before.drafts)
   })
 
   async function load(): Promise<void> {
-    const others = [connection.getState().load(), workspace.getState().load(), processes.getState().load()]
+    const others = [
+      connection.getState().load(),
+      processes.getState().load(),
+      savedPayloads.getState().load(),
+    ]
     // What is listed, and which samples there are, depends on the profile.
-    await settings.getState().load()
+    await Promise.all([settings.getState().load(), workspace.getState().load(), drafts.getState().load()])
+    fire.getState().restore(keptPayloads(drafts.getState().kept, primaryRoot()))
     await Promise.all([
       ...others,
       listing.getState().refresh(),
       fire.getState().chooseEvent(fire.getState().event),
-      runs.getState().load(),
+      runs.getState().load().then(() => handover.getState().takeHanded()),
+      history.getState().load(),
+      restoreTabs(),
     ])
   }
 
@@ -97,10 +155,19 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
     trust,
     runs,
     window: windowStore,
+    toasts,
+    hookActions,
+    hookResults,
+    history,
+    compare,
+    handover,
+    savedPayloads,
+    payloadTable,
     fire,
+    drafts,
+    editor,
+    diagnostics,
     load,
-    /** Keeps at once what was typed since drafts were kept last: the page may be on its way out. */
-    keepDrafts,
   }
 }
 

@@ -28,11 +28,11 @@ export function NoticeList({ notices, label }: { readonly notices: readonly Said
               </span>
             )}
             <span className={styles['message']}>
-              <CodeText text={message} />
+              <CodeText text={message} hook={hook} />
             </span>
             {fix !== undefined && (
               <span className={styles['fix']}>
-                <CodeText text={fix} />
+                <CodeText text={fix} hook={hook} />
               </span>
             )}
           </li>

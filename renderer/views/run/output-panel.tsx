@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useState } from 'react'
 import { counted } from '../../../shared/notices/say.ts'
 import { CopyButton } from './copy/copying.tsx'
 import { ALL_LINES, type LineFilter, type ShownLines, shownLines } from './line-filter.ts'
-import type { LineLog } from './line-log.ts'
+import { lineAt, type LineLog } from './line-log.ts'
 import { OutputList } from './output-list.tsx'
 import styles from './output.module.css'
 import { rowsText } from './use-line-selection.ts'
@@ -14,10 +14,12 @@ export interface OutputPanelProps {
   readonly names: readonly string[]
   /** Whether more may come. */
   readonly live: boolean
+  /** So many lines before the first one are not here yet. */
+  readonly linesLeftOut: number
 }
 
 /** The output of all hooks of a run as it arrives, with what chooses among its lines. */
-export function OutputPanel({ lines, names, live }: OutputPanelProps) {
+export function OutputPanel({ lines, names, live, linesLeftOut }: OutputPanelProps) {
   const [filter, setFilter] = useState(ALL_LINES)
   const [wrap, setWrap] = useState(false)
   const shown = useShownLines(lines, useDeferredValue(filter))
@@ -29,6 +31,7 @@ export function OutputPanel({ lines, names, live }: OutputPanelProps) {
       <div className={styles['bar']}>
         <h3 id={title}>Output</h3>
         <span className={styles['count']}>{countWords(shown, lines)}</span>
+        <Remark lines={lines} linesLeftOut={linesLeftOut} />
         <div className={styles['tools']}>
           <input
             type="search"
@@ -75,6 +78,24 @@ export function OutputPanel({ lines, names, live }: OutputPanelProps) {
         <OutputList shown={shown} names={names} wrap={wrap} live={live} />
       )}
     </section>
+  )
+}
+
+/** Why lines have no times, or are missing at the beginning. */
+function Remark({ lines, linesLeftOut }: { readonly lines: LineLog; readonly linesLeftOut: number }) {
+  if (linesLeftOut > 0) {
+    return (
+      <span className={styles['remark']} title="They are shown when the run is over.">
+        after {counted(linesLeftOut, 'earlier line')}
+      </span>
+    )
+  }
+  if (lineAt(lines, 0)?.atMs !== null) return null
+  const why = 'Read back from the run’s report, which keeps no times of lines: hook by hook, stderr before stdout.'
+  return (
+    <span className={styles['remark']} title={why}>
+      without times
+    </span>
   )
 }
 

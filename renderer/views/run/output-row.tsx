@@ -1,4 +1,4 @@
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, Fragment, memo } from 'react'
 import { count } from '../../../shared/notices/say.ts'
 import { lineTimeText } from './amounts.ts'
 import { CopyButton } from './copy/copying.tsx'
@@ -6,6 +6,8 @@ import { hueOf } from './hook-hue.ts'
 import type { OutputLine } from './line-log.ts'
 import { type LinePiece, lineText } from './line-text.ts'
 import styles from './output.module.css'
+import { SourceButton, useSource } from './source-context.tsx'
+import { sourceLinks } from './source-links.ts'
 
 /** What one row of the output shows. */
 export interface OutputRowProps {
@@ -30,7 +32,8 @@ export const OutputRow = memo(function OutputRow({ line, name }: OutputRowProps)
       <span className={styles['text']} data-text>
         {shown.pieces.map((piece, index) =>
           isPlain(piece) ? (
-            piece.text
+            // oxlint-disable-next-line react/no-array-index-key -- the pieces of a line never change their places
+            <PlainText key={index} text={piece.text} hook={line.hook} />
           ) : (
             // oxlint-disable-next-line react/no-array-index-key -- the pieces of a line never change their places
             <span key={index} style={look(piece)}>
@@ -48,6 +51,26 @@ export const OutputRow = memo(function OutputRow({ line, name }: OutputRowProps)
     </>
   )
 })
+
+/** Names of places in the hook's script are links. */
+function PlainText({ text, hook }: { readonly text: string; readonly hook: number }) {
+  const source = useSource(hook)
+  const links = source === null ? [] : sourceLinks(text, source.hook)
+  if (source === null || links.length === 0) return text
+  return (
+    <>
+      {links.map(({ start, end, path, line }, index) => (
+        <Fragment key={start}>
+          {text.slice(links[index - 1]?.end ?? 0, start)}
+          <SourceButton path={path} line={line} open={source.open}>
+            {text.slice(start, end)}
+          </SourceButton>
+        </Fragment>
+      ))}
+      {text.slice(links.at(-1)?.end)}
+    </>
+  )
+}
 
 function isPlain(piece: LinePiece): boolean {
   return piece.color === null && piece.background === null && piece.decorations.length === 0

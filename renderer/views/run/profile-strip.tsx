@@ -1,29 +1,35 @@
 import type { ProfileName } from '../../../shared/profiles.ts'
 import type { RunReport } from '../../../shared/report.ts'
-import { Button } from '../../ui/button.tsx'
 import { CodeText } from './code-text.tsx'
 import { profileDifferences } from './profile-differences.ts'
 import styles from './run-view.module.css'
 
-/** Says right under the verdict where another profile reads the same run otherwise; nothing when all agree. */
+/**
+ * Says right under the verdict where another profile reads the same run otherwise; nothing when all agree. A profile's
+ * name shows the run as that one reads it, without running anything.
+ */
 export function ProfileStrip(props: {
   readonly report: RunReport
+  /** The profile that it was fired under, when another one's reading is shown. */
+  readonly firedUnder: ProfileName | null
   readonly onRejudge?: (profile: ProfileName) => void
 }) {
-  const { report, onRejudge } = props
+  const { report, firedUnder, onRejudge } = props
   const differences = profileDifferences(report)
-  if (differences.length === 0) return null
+  if (differences.length === 0 && firedUnder === null) return null
   const why = report.notices.find((notice) => notice.code === 'profiles-differ')
   return (
     <section className={styles['differ']} aria-label="Profiles differ">
+      {firedUnder !== null && (
+        <p>
+          Read as <b>{report.profile}</b> reads it, without running it again. It was fired under{' '}
+          <ProfileSwitch profile={firedUnder} {...(onRejudge && { onRejudge })} />.
+        </p>
+      )}
       {differences.map(({ profile, verdict }) => (
         <p key={profile}>
-          <b>Profiles differ.</b> Under <b>{profile}</b>: {verdict.sentence}
-          {onRejudge !== undefined && (
-            <Button look="quiet" className={styles['inline']} onClick={() => onRejudge(profile)}>
-              Show it
-            </Button>
-          )}
+          <b>Profiles differ.</b> Under <ProfileSwitch profile={profile} {...(onRejudge && { onRejudge })} />:{' '}
+          {verdict.sentence}
         </p>
       ))}
       {why !== undefined && (
@@ -33,5 +39,20 @@ export function ProfileStrip(props: {
         </details>
       )}
     </section>
+  )
+}
+
+function ProfileSwitch(props: { readonly profile: ProfileName; readonly onRejudge?: (profile: ProfileName) => void }) {
+  const { profile, onRejudge } = props
+  if (onRejudge === undefined) return <b>{profile}</b>
+  return (
+    <button
+      type="button"
+      className={styles['switch']}
+      title={`Show this run as ${profile} reads it; nothing is run`}
+      onClick={() => onRejudge(profile)}
+    >
+      {profile}
+    </button>
   )
 }

@@ -3,6 +3,7 @@ import type { HookSource, LaunchWay, ProcessName } from '../../../shared/capture
 import type { EventName } from '../../../shared/events.ts'
 import type { ProfileName } from '../../../shared/profiles.ts'
 import type { HookState, RunReport } from '../../../shared/report.ts'
+import type { LiveRun } from '../../../shared/requests/history.ts'
 import type { RunEvent } from '../../../shared/run-events.ts'
 import { appendLines, EMPTY_LOG, type LineLog, type OutputLine } from './line-log.ts'
 import { linesOfReport } from './lines-of-report.ts'
@@ -49,6 +50,12 @@ export interface RunModel {
   readonly stopping: boolean
   /** The report: the run is over as soon as it is there. */
   readonly report: RunReport | null
+  /** The report as it came, while `report` is how another profile reads it; null while they are the same. */
+  readonly firedAs: RunReport | null
+  /** The name of the file that it was read from: it can only be looked at; null for a run of this studio. */
+  readonly fileName: string | null
+  /** So many lines before the first one of `lines` are not here until the run is over. */
+  readonly linesLeftOut: number
 }
 
 /** What is known of a run when it is fired. */
@@ -76,7 +83,17 @@ export function newRun(start: RunStart): RunModel {
     shownBytes: [],
     stopping: false,
     report: null,
+    firedAs: null,
+    fileName: null,
+    linesLeftOut: 0,
   }
+}
+
+/** A run that goes on and that this page was not there to see begin. */
+export function pickedUpRun(live: LiveRun): RunModel {
+  const { runId, event, profile, timeoutMs, startedAt, events, linesLeftOut } = live
+  const model = newRun({ runId, event, profile, timeoutMs, firedAt: Date.parse(startedAt) })
+  return applyEvents({ ...model, linesLeftOut }, events)
 }
 
 /** The run after a stop was asked for. */
@@ -139,9 +156,15 @@ export function runFromReport(report: RunReport, runId = report.startedAt): RunM
   return finished(model, report)
 }
 
+/** A run that was read from a file. */
+export function openedRun(report: RunReport, runId: string, fileName: string): RunModel {
+  return { ...runFromReport(report, runId), fileName }
+}
+
+/** Lines that were seen coming have their times; a report has all of them. */
 function finished(model: RunModel, report: RunReport): RunModel {
-  const lines = model.lines.count > 0 ? model.lines : linesOfReport(report)
-  return { ...model, report, lines, stdin: report.stdin, stopping: false }
+  const lines = model.lines.count > 0 && model.linesLeftOut === 0 ? model.lines : linesOfReport(report)
+  return { ...model, report, lines, linesLeftOut: 0, stdin: report.stdin, stopping: false }
 }
 
 function withHookEvent(

@@ -1,4 +1,5 @@
 import { Tabs } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
 import type { ProfileName } from '../../../shared/profiles.ts'
 import { ContextTab } from './context-tab.tsx'
 import { CopyMenu } from './copy/copy-menu.tsx'
@@ -8,6 +9,7 @@ import { ReportTab } from './report-tab.tsx'
 import type { RunModel } from './run-model.ts'
 import { RunTab } from './run-tab.tsx'
 import styles from './run-view.module.css'
+import type { OpenSource } from './source-context.tsx'
 import { StdinTab } from './stdin-tab.tsx'
 
 /** What the view of a run needs. */
@@ -18,35 +20,62 @@ export interface RunViewProps {
   readonly onStop: () => void
   /** Shows the same run as another profile reads it; left out where that can't be had. */
   readonly onRejudge?: (profile: ProfileName) => void
+  /** Opens a script of the run at a line, counted from 1; left out where there is no editor. */
+  readonly onOpenSource?: OpenSource
+  /** Hands the run over as a file; left out where that can't be. */
+  readonly onExport?: () => void
+  /** The tab that is in front; left out, the view keeps that itself. */
+  readonly tab?: RunTabName
+  readonly onTab?: (tab: RunTabName) => void
+  /** What stands under Compare; left out, there is no such tab. */
+  readonly compare?: ReactNode
   /** How firing is written on this machine's keyboard. */
   readonly fireKeys?: string
   /** How stopping is written on this machine's keyboard. */
   readonly stopKeys?: string
 }
 
-const TABS = ['Run', 'Context', 'Stdin', 'Report'] as const
+const TABS = ['Run', 'Context', 'Stdin', 'Report', 'Compare'] as const
+
+/** A view of a run. */
+export type RunTabName = (typeof TABS)[number]
 
 /** The right-hand side of the studio: one run, from its first line to its verdict. */
 export function RunView(props: RunViewProps) {
-  const { run, onStop, onRejudge, fireKeys = 'Ctrl+Enter', stopKeys = 'Ctrl+.' } = props
+  const { run, onStop, onRejudge, onOpenSource, onExport, compare } = props
+  const { fireKeys = 'Ctrl+Enter', stopKeys = 'Ctrl+.' } = props
+  const [ownTab, setOwnTab] = useState<RunTabName>('Run')
+  const tabs = TABS.filter((tab) => tab !== 'Compare' || compare !== undefined)
+  const onTab = props.onTab ?? setOwnTab
   return (
-    <Tabs.Root className={styles['view']} defaultValue="Run">
+    <Tabs.Root
+      className={styles['view']}
+      value={props.tab ?? ownTab}
+      onValueChange={(next) => onTab(tabs.find((tab) => tab === next) ?? 'Run')}
+    >
       <div className={styles['bar']}>
         <Tabs.List className={styles['tabs']} aria-label="Views of the run">
-          {TABS.map((tab) => (
+          {tabs.map((tab) => (
             <Tabs.Trigger key={tab} className={styles['tab']} value={tab}>
               {tab}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
         <CopyStatus />
-        <CopyMenu report={run?.report ?? null} />
+        <CopyMenu report={run?.report ?? null} {...(onExport && { onExport })} />
       </div>
       <Tabs.Content className={styles['content']} value="Run">
         {run === null ? (
           <NoRun fireKeys={fireKeys} />
         ) : (
-          <RunTab key={run.runId} run={run} stopKeys={stopKeys} onStop={onStop} {...(onRejudge && { onRejudge })} />
+          <RunTab
+            key={run.runId}
+            run={run}
+            stopKeys={stopKeys}
+            onStop={onStop}
+            {...(onRejudge && { onRejudge })}
+            {...(onOpenSource && { onOpenSource })}
+          />
         )}
       </Tabs.Content>
       <Tabs.Content className={styles['content']} value="Context">
@@ -58,6 +87,11 @@ export function RunView(props: RunViewProps) {
       <Tabs.Content className={styles['content']} value="Report">
         <ReportTab report={run?.report ?? null} />
       </Tabs.Content>
+      {compare !== undefined && (
+        <Tabs.Content className={styles['content']} value="Compare">
+          {compare}
+        </Tabs.Content>
+      )}
     </Tabs.Root>
   )
 }

@@ -1,8 +1,12 @@
+import { useMemo, useState } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { RunReport, Truncation } from '../../../shared/report.ts'
 import { count } from '../../../shared/notices/say.ts'
 import { bytesText } from './amounts.ts'
+import { CopyButton } from './copy/copying.tsx'
+import { cutPart } from './cut-part.ts'
 import styles from './run-view.module.css'
+import { TextBlock } from './text-block.tsx'
 
 /** Everything that was cut in a run: where, at which limit, and how much of it is gone. */
 export function Truncations({ report, names }: { readonly report: RunReport; readonly names: readonly string[] }) {
@@ -13,9 +17,53 @@ export function Truncations({ report, names }: { readonly report: RunReport; rea
       {report.truncations.map((cut) => (
         <li key={`${cut.kind} ${cut.script}`}>
           <b>Cut</b> {truncationSentence(cut, nameOf(cut.script))}
+          <Details report={report} cut={cut} name={nameOf(cut.script)} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Details({
+  report,
+  cut,
+  name,
+}: {
+  readonly report: RunReport
+  readonly cut: Truncation
+  readonly name: string
+}) {
+  const [open, setOpen] = useState(false)
+  const about = name === '' ? 'the message' : `the ${cut.kind} of ${name}`
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Look at the cut</summary>
+      {open && <CutDetails report={report} cut={cut} about={about} />}
+    </details>
+  )
+}
+
+/** Reading the answer again is only worth it when somebody looks. */
+function CutDetails(props: { readonly report: RunReport; readonly cut: Truncation; readonly about: string }) {
+  const { report, cut, about } = props
+  const part = useMemo(() => cutPart(report, cut), [report, cut])
+  return (
+    <>
+      <p className={styles['aside']}>After the cut {part.reader}:</p>
+      <TextBlock
+        label={`Text after the cut of ${about}`}
+        text={part.notice.replace(/^\n+/, '')}
+        copy={<CopyButton what={`the text after the cut of ${about}`} text={part.notice} />}
+      />
+      <p className={styles['aside']}>{part.about}</p>
+      {part.text !== null && (
+        <TextBlock
+          label={`Cut part of ${about}`}
+          text={part.text}
+          copy={<CopyButton what={`the cut part of ${about}`} text={part.text} />}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { verdictLabel } from '../../../shared/verdict-words.ts'
 import type { Label } from '../../../shared/verdict-words.ts'
-import type { RunRow } from '../../stores/runs.ts'
+import type { RunRow } from '../../stores/run-row.ts'
 import type { ShapeKind } from '../../ui/shape.tsx'
 
 /** What came of a run in one word, with the shape that says the same. */

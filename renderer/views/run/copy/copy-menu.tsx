@@ -7,7 +7,12 @@ import { copyText } from './clipboard.ts'
 import { copyGroups } from './copy-items.ts'
 
 /** Everything of a run that can be copied, in one menu. */
-export function CopyMenu({ report }: { readonly report: RunReport | null }) {
+export function CopyMenu(props: {
+  readonly report: RunReport | null
+  /** Hands the run over as a file; left out where that can't be. */
+  readonly onExport?: () => void
+}) {
+  const { report, onExport } = props
   const trigger = (
     <Button look="quiet" disabled={report === null}>
       Copy <Chevron />
@@ -31,6 +36,12 @@ export function CopyMenu({ report }: { readonly report: RunReport | null }) {
             ))}
           </Fragment>
         ))}
+      {report !== null && onExport !== undefined && (
+        <>
+          <MenuLine />
+          <MenuItem onSelect={onExport}>Export as a file…</MenuItem>
+        </>
+      )}
     </Menu>
   )
 }
