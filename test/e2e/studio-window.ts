@@ -96,7 +96,9 @@ export class StudioWindow {
   }
 
   get runs(): Locator {
-    return this.page.getByRole('region', { name: 'Runs of this window' }).getByRole('listitem')
+    const list = this.page.getByRole('region', { name: 'Runs', exact: true })
+    // The headings of the days are items of the list, too.
+    return list.getByRole('listitem').filter({ has: this.page.getByRole('button') })
   }
 
   get question(): Locator {
@@ -122,6 +124,13 @@ export class StudioWindow {
 
   async pick(label: Parameters<StudioWindow['picker']>[0], title: string): Promise<void> {
     await this.picker(label).click()
+    await this.page.getByRole('option', { name: title, exact: true }).click()
+    await expect(this.page.getByRole('listbox')).toHaveCount(0)
+  }
+
+  /** Picks in a dialog. */
+  async pickIn(dialog: Locator, label: string, title: string): Promise<void> {
+    await dialog.getByRole('combobox', { name: label, exact: true }).click()
     await this.page.getByRole('option', { name: title, exact: true }).click()
     await expect(this.page.getByRole('listbox')).toHaveCount(0)
   }
