@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync, readSync } from 'node:fs'
 import type { ProcessName } from '../../shared/capture.ts'
 import type { ProcessEntry, ProcessTable } from './process-table.ts'
 import { COMMAND_LIMIT } from './command-limit.ts'
@@ -69,8 +69,8 @@ function entryOf(pid: number): ProcessEntry | null {
 /** Fields of `/proc/<pid>/stat` after the name, which may itself hold blanks and parentheses. */
 function readFields(pid: number): readonly string[] | null {
   const path = `/proc/${pid}/stat`
-  // Asking first is cheaper by far than the exception of a file that is not there.
-  if (statSync(path, { throwIfNoEntry: false }) === undefined) return null
+  // Asking first is cheaper by far than the exception of a file that is not there; `existsSync` itself throws none, also not ESRCH.
+  if (!existsSync(path)) return null
   const stat = readShort(path)
   return stat === null ? null : fieldsOf(stat)
 }
