@@ -17,8 +17,7 @@ export function focusPane(step: 1 | -1): void {
     if (name === undefined || pane === null || pane.offsetParent === null) continue
     const target = remembered(name, pane) ?? firstIn(pane) ?? pane
     target.focus()
-    // A pane in which nothing takes the focus, such as the run before the first one, is passed over.
-    if (pane.contains(document.activeElement)) return
+    return
   }
 }
 

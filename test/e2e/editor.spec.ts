@@ -232,6 +232,39 @@ test('finds mistakes while they are typed, and puts them right by keyboard and b
   await expect(lines(studio).nth(6)).toContainText('toolname')
 })
 
+test('completes the paths of the payload in each language, and says what a field is', async ({
+  openStudio,
+  makeWorkspace,
+}) => {
+  const python = `#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\nprint("{}")\n`
+  const root = await makeWorkspace({ ...BOTH, ...hooks({ TaskStart: python }) })
+  const studio = await openStudio({ folders: [root] })
+  const page = studio.page()
+  const options = page.locator('.cm-tooltip-autocomplete').getByRole('option')
+  await open(studio, 'PreToolUse')
+  await typeAtEnd(studio, `jq -r ''  <<<"$input"`)
+  for (let step = 0; step < `'  <<<"$input"`.length; step++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('.preToolUse.to')
+  await expect(options.first()).toHaveText(/^toolName/)
+  await page.keyboard.press('Enter')
+  await expect(lines(studio).last()).toContainText(`jq -r '.preToolUse.toolName'`)
+  await script(studio)
+    .getByText('.preToolUse.toolName')
+    .first()
+    .hover({ position: { x: 110, y: 8 } })
+  await expect(page.locator('.cm-about')).toContainText('The name of the tool')
+
+  await open(studio, 'PostToolUse')
+  await typeAtEnd(studio, '')
+  await page.keyboard.type('input.postToolUse.ex')
+  await expect(options.first()).toHaveText(/^executionTimeMs/)
+
+  await open(studio, 'TaskStart')
+  await typeAtEnd(studio, '')
+  await page.keyboard.type('data["taskSt')
+  await expect(options.first()).toHaveText(/^taskStart/)
+})
+
 test('closes a tab by key and by the middle button, and keeps what was typed in it', async ({
   openStudio,
   makeWorkspace,

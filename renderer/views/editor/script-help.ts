@@ -9,11 +9,11 @@ export type ScriptSetting = Pick<ScriptPlace, 'fileName' | 'event' | 'platform'>
 
 /** Payload paths as they are written: completed, and explained under the mouse. */
 export function scriptHelp(ask: AskAboutScript, setting: () => ScriptSetting): Extension {
+  // The same object each time: a source is known by its identity.
+  const data = [{ autocomplete: (context: CompletionContext) => complete(context, ask, setting) }]
   return [
     autocompletion({ icons: false }),
-    EditorState.languageData.of(() => [
-      { autocomplete: (context: CompletionContext) => complete(context, ask, setting) },
-    ]),
+    EditorState.languageData.of(() => data),
     hoverTooltip(async (view, at) => {
       const { doc } = view.state
       const found = await ask('hover', { ...setting(), text: doc.toString(), at })
@@ -41,17 +41,11 @@ async function complete(
   const before = state.sliceDoc(Math.max(0, pos - 1), pos)
   if (!explicit && !/[\w.["']/.test(before)) return null
   const found = await ask('complete', { ...setting(), text: state.doc.toString(), at: pos })
-  if (found === null || found.proposals.length === 0) return null
+  if (found === null || found.options.length === 0) return null
   return {
     from: found.from,
     to: found.to,
-    options: found.proposals.map(({ name, kind, about }) => ({
-      label: name,
-      type: 'property',
-      detail: kind,
-      boost: 10,
-      ...(about !== '' && { info: about }),
-    })),
+    options: found.options.map(({ label, detail, info }) => ({ label, detail, info, type: 'property', boost: 10 })),
     validFor: /^\w*$/,
   }
 }

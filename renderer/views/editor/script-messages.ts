@@ -1,5 +1,6 @@
 import type { EventName } from '../../../shared/events.ts'
 import type { LintInput } from '../../../shared/lint/diagnostic.ts'
+import type { PathCompletion, PathHover } from '../../../shared/lint/payload-path.ts'
 import type { Lint } from '../../stores/diagnostics.ts'
 
 /** Where help is asked for. */
@@ -12,31 +13,10 @@ export interface ScriptPlace {
   readonly platform: string
 }
 
-/** A payload path that can stand at a place. */
-export interface PathProposals {
-  /** What is replaced, in UTF-16 code units. */
-  readonly from: number
-  readonly to: number
-  readonly proposals: readonly {
-    readonly name: string
-    /** What the field is, as a sentence. */
-    readonly about: string
-    /** `text`, `boolean`, … */
-    readonly kind: string
-  }[]
-}
-
-/** What a payload path in the text is. */
-export interface PathHover {
-  readonly from: number
-  readonly to: number
-  readonly text: string
-}
-
 /** The questions that the page asks about a script, and what they give. */
 export interface ScriptQuestions {
   readonly lint: { readonly args: LintInput; readonly answer: Lint }
-  readonly complete: { readonly args: ScriptPlace; readonly answer: PathProposals | null }
+  readonly complete: { readonly args: ScriptPlace; readonly answer: PathCompletion | null }
   readonly hover: { readonly args: ScriptPlace; readonly answer: PathHover | null }
 }
 /** The name of a question. */
