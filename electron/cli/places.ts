@@ -32,7 +32,7 @@ export async function placesOf(options: PlaceOptions): Promise<Result<HookPlaces
 }
 
 /** The current folder, which may have been removed under this process. */
-function currentFolder(): Result<string> {
+export function currentFolder(): Result<string> {
   try {
     return ok(process.cwd())
   } catch {

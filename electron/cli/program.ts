@@ -7,6 +7,7 @@ import { events } from './events.ts'
 import { EXIT_NOT_CARRIED_OUT } from './exit-code.ts'
 import { fire } from './fire.ts'
 import type { FireCommandOptions } from './fire.ts'
+import { addLint } from './lint-command.ts'
 import { list } from './list.ts'
 import type { ListCommandOptions } from './list.ts'
 import { placeOptions, profileOption, timeoutOption, workspaceOption } from './options.ts'
@@ -75,6 +76,7 @@ const COMMANDS = [
   addNew,
   addEnable,
   addDisable,
+  addLint,
   addWhy,
   addCheck,
   addSchema,

@@ -17,6 +17,8 @@ export interface TakenOut {
 export interface PayloadVariables {
   /** The path that a chain begins with: `[]` for the whole payload; null when it is not known to be of the payload. */
   pathOf(chain: Chain): readonly string[] | null
+  /** The same for a variable by its name. */
+  pathOfName(name: string): readonly string[] | null
   readonly takenOut: readonly TakenOut[]
 }
 
@@ -44,7 +46,7 @@ export function payloadVariables(streams: readonly CodeStream[], chains: readonl
     })
   }
   for (const { variable, path, name } of takenOut) paths.set(variable, [...path, name])
-  return { pathOf, takenOut }
+  return { pathOf, pathOfName: (name) => paths.get(name) ?? null, takenOut }
 }
 
 function isEventChain({ steps }: Chain): boolean {

@@ -55,9 +55,7 @@ function topNodes(event: EventName | null): readonly PayloadNode[] {
     ...events.map((name): PayloadNode => ({
       name: EVENTS[name].key,
       kind: 'event',
-      description: `What ${name} is about: it fires when ${EVENTS[name].fires}`
-        .replace('when before', 'before')
-        .replace('when after', 'after'),
+      description: `The object of ${name}: ${EVENTS[name].fires}`,
       mayBeMissing: false,
       values: [],
     })),
