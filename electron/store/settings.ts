@@ -13,7 +13,7 @@ const SCHEMA_FILE = 'settings.schema.json'
  */
 export function openSettings(dataDir: string, fs?: StateFs): JsonFile<Settings> {
   const file = openJsonFile<Settings>({
-    path: join(dataDir, 'settings.json'),
+    path: settingsPath(dataDir),
     version: 1,
     schema: SettingsSchema,
     initial: SettingsSchema.parse({}),
@@ -28,6 +28,11 @@ export function openSettings(dataDir: string, fs?: StateFs): JsonFile<Settings> 
       return file.update(change)
     },
   }
+}
+
+/** Where the settings lie. */
+export function settingsPath(dataDir: string): string {
+  return join(dataDir, 'settings.json')
 }
 
 /** The JSON Schema of the settings' file. */

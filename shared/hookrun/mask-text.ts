@@ -43,11 +43,11 @@ export function maskText(text: string, homes: readonly string[] = []): MaskedTex
 const SECRET_NAME =
   '(?:[A-Za-z0-9_.-]{0,40}?(?:passw(?:or)?d|passphrase|secret|api[_-]?key|apikey|access[_-]?key|private[_-]?key|auth[_-]?token|access[_-]?token|refresh[_-]?token|client[_-]?secret|credential)[A-Za-z0-9_.-]{0,20})'
 /**
- * Where a secret may begin: not within a word of these letters. The letter of a JSON escape such as `\n` is none of the word, and
- * must stay with its backslash.
+ * Where a secret may begin: not within a word of these letters. The letter of a JSON escape such as `\n` belongs to its backslashes
+ * and to no word: a secret may begin after it, and never takes it along.
  */
 function start(letters: string): string {
-  return `(?<=^|[^\\\\${letters}]|\\\\(?:[nrtbf\\\\]|u[0-9a-fA-F]{4})|\\\\(?![nrtbfu]))`
+  return `(?<=^|[^\\\\${letters}]|\\\\[nrtbf]|\\\\u[0-9a-fA-F]{4}|\\\\(?![nrtbfu/"]))`
 }
 
 const WORD = start('A-Za-z0-9')
@@ -59,7 +59,7 @@ const NOT_MASKED = '(?!\\[(?:password|key|token)\\])'
 const SECRETS: readonly Secret[] = [
   secret(
     'key',
-    '-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:(?!-----)[\\s\\S]){0,20000}(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----)?',
+    '-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:(?!-----)(?:[A-Za-z0-9+/=:,.\\s-]|\\\\{1,3}[nrt])){0,20000}(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----)?',
   ),
   // JSON Web Tokens, and what goes with the name of an authorization.
   secret('token', `${WORD}eyJ[\\w-]{6,4000}\\.eyJ[\\w-]{6,8000}(?:\\.[\\w-]{0,8000})?`),
@@ -94,7 +94,7 @@ const SECRETS: readonly Secret[] = [
   // PASSWORD=…, --password=…, password: …
   secret(
     'password',
-    `(${start('A-Za-z0-9_.-')}-{0,2}${SECRET_NAME}\\s?[=:]\\s?['"]?)${NOT_MASKED}[^\\s"'\\\\&;,|<>()\\[\\]{}$]{3,1000}`,
+    `(${start('A-Za-z0-9_.-')}-{0,2}${SECRET_NAME}\\s?[=:]\\s?(?:\\\\{0,3}['"])?)${NOT_MASKED}[^\\s"'\\\\&;,|<>()\\[\\]{}$]{3,1000}`,
     'i',
   ),
   // git@… is an account of a machine, and part of many addresses that should stay readable.
