@@ -150,7 +150,9 @@ export function createRuns(bridge: Bridge, schedule: Schedule = perFrame) {
         const original = model?.firedAs ?? model?.report ?? null
         if (model === undefined || original === null) return
         const isOwn = profile === original.profile
-        const report = isOwn ? original : (await import('../../shared/rejudge.ts')).rejudge(original, profile)
+        // The input that was sent stays that of the profile under which it was fired.
+        const asked = { ...original, inputProfile: original.inputProfile ?? original.profile }
+        const report = isOwn ? original : (await import('../../shared/rejudge.ts')).rejudge(asked, profile)
         const now = get().models[runId]
         if (now === undefined) return
         const read = { ...now, report, profile, firedAs: isOwn ? null : original }

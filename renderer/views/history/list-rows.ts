@@ -68,7 +68,7 @@ export function runsIn(rows: readonly ListRow[]): readonly ListedRun[] {
   return rows.flatMap((row) => (row.kind === 'run' ? [row.run] : []))
 }
 
-/** What a day is called: `Today`, `Yesterday`, `Friday, 27 November`. `day` is YYYY-MM-DD. */
+/** What a day is called: `Today`, `Yesterday`, `Friday 27 November`. `day` is YYYY-MM-DD. */
 export function dayTitle(day: string, now: number): string {
   if (day === dayOf(now)) return 'Today'
   if (day === dayOf(now - DAY_MS)) return 'Yesterday'
