@@ -1,3 +1,5 @@
+import type { Stats } from 'node:fs'
+import { statSync } from 'node:fs'
 import type { ProcessEntry, ProcessTable } from './process-table.ts'
 import type { ProcessTree } from './process-tree.ts'
 
@@ -19,8 +21,10 @@ export function markOf(env: NodeJS.ProcessEnv): EnvironmentMark {
 
 /** Whether a process has most of an environment: it comes from there, most likely. */
 export function bearsMark(pid: number, mark: EnvironmentMark, table: ProcessTable): boolean {
-  const environment = table.environmentOf(pid)
-  if (environment === null) return false
+  return isAlike(table.environmentOf(pid) ?? [], mark)
+}
+
+function isAlike(environment: readonly string[], mark: EnvironmentMark): boolean {
   const digests = new Set(environment.map(digest))
   return mark.filter((entry) => digests.has(entry)).length >= mark.length * ALIKE
 }
@@ -37,7 +41,7 @@ function digest(text: string): string {
 /**
  * Which of some processes were probably left by a hook, though nothing ties them to it any more:
  * in a session that began after the hook did, adopted by the first process (or by an ancestor of this one), and with
- * the environment that the hook was given. `trees` are the hooks that run: what is theirs was not left.
+ * the environment and the working directory that the hook was given. `trees` are the hooks that run: what is theirs was not left.
  */
 export function findLeftBehind(
   tree: ProcessTree,
@@ -54,8 +58,34 @@ export function findLeftBehind(
     ancestors ??= ancestorsOf(process.pid, table)
     if (!ancestors.has(entry.parent)) return false
     const leader = table.one(entry.session)
-    return (leader === null || isNotOlder(leader, tree)) && bearsMark(entry.pid, mark, table)
+    if (leader !== null && !isNotOlder(leader, tree)) return false
+    return mayComeFrom(entry, tree, mark, table)
   })
+}
+
+/** While a process becomes another program it has, for a moment, neither an environment nor a command line. */
+function mayComeFrom(entry: ProcessEntry, { cwd }: ProcessTree, mark: EnvironmentMark, table: ProcessTable): boolean {
+  for (let look = 0; look < 3; look += 1) {
+    const environment = table.environmentOf(entry.pid)
+    if (environment === null) return false
+    if (environment.length > 0) return isAlike(environment, mark) && (cwd === null || wasIn(cwd, environment))
+    if (table.nameOf(entry)?.command.startsWith('[') === true) return true
+    // It has a command line: its environment may have come between the two questions.
+  }
+  return false
+}
+
+/** Whether it was in a directory when it was started, or just before: shells and most programs keep these variables. */
+function wasIn(directory: string, environment: readonly string[]): boolean {
+  return environment.some((entry) => {
+    const path = /^(?:OLD)?PWD=(\/.*)$/s.exec(entry)?.[1]
+    return path !== undefined && (path === directory || isSameDirectory(path, directory))
+  })
+}
+
+function isSameDirectory(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((path) => statOrNothing(path))
+  return first !== undefined && first.dev === second?.dev && first.ino === second.ino
 }
 
 function isNotOlder(entry: ProcessEntry, tree: ProcessTree): boolean {
@@ -70,4 +100,12 @@ function ancestorsOf(pid: number, table: ProcessTable): ReadonlySet<number> {
     parent = table.one(parent)?.parent ?? 0
   }
   return ancestors
+}
+
+function statOrNothing(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
 }

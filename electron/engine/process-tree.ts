@@ -8,6 +8,8 @@ export interface ProcessTree {
   start: string | null
   /** Whether its end was seen: a process of its number is a stranger then. */
   isGone: boolean
+  /** Its working directory, or null when that isn't known. */
+  cwd: string | null
   /** Its ends of its outputs that may be open: who has one belongs to it. */
   ends: ReadonlySet<number>
   /** Processes that are known to belong to it by other signs. */
@@ -16,7 +18,7 @@ export interface ProcessTree {
 
 /** The tree of a process that has just been started, or of which only the number is known. */
 export function treeOf(pid: number, start: string | null = null, isGone = false): ProcessTree {
-  return { pid, start, isGone, ends: new Set(), also: [] }
+  return { pid, start, isGone, cwd: null, ends: new Set(), also: [] }
 }
 
 /** Finds the living members of a tree; `known` are members that were found before. */

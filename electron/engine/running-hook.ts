@@ -127,7 +127,7 @@ export class RunningHook implements OutputListener {
     }
     this.#record.pid = pid
     this.#record.stdin = feedStdin(child, this.#start.stdin)
-    this.#started = { child, tree: treeOf(pid) }
+    this.#started = { child, tree: { ...treeOf(pid), cwd: this.#start.cwd } }
     const { timeoutMs } = this.#start
     const onLimit = (): void => this.settle({ kind: 'timed-out', limitMs: timeoutMs })
     this.#limitTimer = setTimeout(onLimit, Math.min(Math.max(0, timeoutMs - this.#now()), LONGEST_TIMER_MS))
@@ -212,8 +212,9 @@ export class RunningHook implements OutputListener {
       return
     }
     const { child, tree } = this.#started
-    // Who holds an output belongs to the hook, wherever it lives.
-    if (!this.#isClosed && ground.table !== null) tree.ends = hooksEnds(child, ground.table)
+    // Who holds an output belongs to the hook, wherever it lives; who has let go of it does not.
+    if (this.#isClosed) tree.also = []
+    else if (ground.table !== null) tree.ends = hooksEnds(child, ground.table)
     const aftermath = capture.ending.kind === 'exited' ? endLeftovers(tree, ground) : endEverything(tree, ground, now)
     if (aftermath instanceof Promise) {
       ground.registry.ending(this.#id)

@@ -92,6 +92,18 @@ describe('what a hook leaves behind', () => {
     }
   })
 
+  test.runIf(process.platform === 'linux')(
+    'as a daemon is noticed also in the moment in which it becomes one',
+    async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const over = await scene.play(fixture('daemonise-at-once')).end()
+        const daemon = Number(over.stdout.text)
+        expect(over.left.map(({ pid }) => pid)).toContain(daemon)
+        process.kill(daemon, 'SIGKILL')
+      }
+    },
+  )
+
   test('is nothing for a hook that leaves nothing, while others run', async () => {
     const forever = scene.play(fixture('forever'))
     await forever.until(({ type }) => type === 'line')
