@@ -67,6 +67,7 @@ export interface BrowserAsks {
   navigate: { ask: { window: number; url: string; isMainFrame: boolean }; answer: { prevented: boolean } }
   'window.open': { ask: { window: number; url: string }; answer: { action: 'allow' | 'deny' } }
   permission: { ask: { window: number; permission: string; url: string }; answer: { check: boolean; request: boolean } }
+  download: { ask: { window: number; url: string; fileName: string }; answer: { prevented: boolean } }
   invoke: {
     ask: { window: number; channel: string; args: readonly unknown[]; frame: FrameFacts }
     answer: { value: unknown } | { error: string }

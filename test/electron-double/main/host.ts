@@ -57,6 +57,7 @@ const wire: MainWire = openWire<MainAsks, MainTells, BrowserAsks, BrowserTells>(
     navigate: (ask) => windowOf(ask.window).contents.navigate(ask),
     'window.open': ({ window, url }) => windowOf(window).contents.open(url),
     permission: (ask) => session.decide(ask),
+    download: (ask) => session.download(ask),
     invoke: (ask) => windowOf(ask.window).contents.invoke(ask, windowOf(ask.window).webContents),
     'menu.click': ({ id }) => {
       MenuDouble.click(id, [...BrowserWindowDouble.open.values()][0])

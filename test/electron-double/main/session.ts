@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Session } from 'electron'
 import type { BrowserAsks } from '../wire.ts'
+import { preventable } from './event.ts'
 
 type Modelled = Pick<
   Session,
@@ -24,6 +25,13 @@ export class SessionDouble extends EventEmitter implements Modelled {
 
   setDevicePermissionHandler(): void {
     // No device reaches the browser of a test.
+  }
+
+  /** Unless somebody prevents it, Electron asks the person where the file goes. */
+  download({ url, fileName }: BrowserAsks['download']['ask']): BrowserAsks['download']['answer'] {
+    const event = preventable()
+    this.emit('will-download', event, { getURL: () => url, getFilename: () => fileName })
+    return { prevented: event.defaultPrevented }
   }
 
   flushStorageData(): void {

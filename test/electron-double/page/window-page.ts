@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, CDPSession, Page, Route } from '@playwright/test'
+import type { BrowserContext, CDPSession, Download, Page, Route } from '@playwright/test'
 import type { BrowserWire } from '../main/surroundings.ts'
 import type { MainTells } from '../wire.ts'
 import { toChromium, toElectron } from './address.ts'
@@ -8,7 +8,7 @@ import { type FromPreload, type ToPreload, worldScripts } from './worlds.ts'
 
 /** Something a page tried and was not let do; the double opens no window either that the application would allow. */
 export interface Refusal {
-  readonly kind: 'navigation' | 'window' | 'allowed-window' | 'request'
+  readonly kind: 'navigation' | 'window' | 'allowed-window' | 'request' | 'download'
   readonly url: string
 }
 
@@ -54,6 +54,7 @@ export async function openWindowPage(created: MainTells['window.created'], parts
     // A page that is closed while it asks gets no answer, and needs none.
     await page.route('**/*', (route) => answerRequest(route).catch(() => route.abort().catch(() => undefined)))
     session.on('Page.windowOpen', ({ url }) => void answerOpening(toElectron(url)).catch(() => undefined))
+    page.on('download', (download) => void answerDownload(download).catch(() => undefined))
     page.on('domcontentloaded', () => wire().tell('page.painted', { window }))
     page.on('close', () => tab === mine && wire().tell('window.close', { window }))
     page.on('crash', () => {
@@ -70,6 +71,15 @@ export async function openWindowPage(created: MainTells['window.created'], parts
       .catch((error: unknown) => ({ error: String(error) }))
     if ('error' in answer) tab.world.deliver({ kind: 'error', call, channel, error: answer.error })
     else tab.world.deliver({ kind: 'value', call, value: answer.value })
+  }
+
+  async function answerDownload(download: Download): Promise<void> {
+    const url = download.url().replace(/^(blob:)?(.*)$/, (_all, blob = '', address) => blob + toElectron(address))
+    const { prevented } = await wire().ask('download', { window, url, fileName: download.suggestedFilename() })
+    if (!prevented) return
+    refuse({ kind: 'download', url })
+    await download.cancel()
+    await download.delete()
   }
 
   async function answerOpening(url: string): Promise<void> {
