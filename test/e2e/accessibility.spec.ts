@@ -104,7 +104,7 @@ for (const theme of ['light', 'dark'] as const) {
 
 /** What axe finds: the rule, and what breaks it. The page's policy allows no script tag, so axe comes by evaluation. */
 async function findings(window: StudioWindow): Promise<string[]> {
-  return await found(new AxeBuilder({ page: window.page }))
+  return await found(axe(window))
 }
 
 /**
@@ -112,15 +112,16 @@ async function findings(window: StudioWindow): Promise<string[]> {
  * take the focus by arrows, not by Tab, and it is no part of a landmark.
  */
 async function findingsOfList(window: StudioWindow): Promise<string[]> {
-  const ofTheListOnly = new AxeBuilder({ page: window.page }).include('[role="listbox"], [role="menu"]')
+  const ofTheListOnly = axe(window).include('[role="listbox"], [role="menu"]')
   return await found(ofTheListOnly.disableRules(['region', 'scrollable-region-focusable']))
 }
 
+function axe(window: StudioWindow): AxeBuilder {
+  return new AxeBuilder({ page: window.page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+}
+
 async function found(builder: AxeBuilder): Promise<string[]> {
-  const { violations } = await builder
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
+  const { violations } = await builder.analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   )

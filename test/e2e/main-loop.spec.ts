@@ -87,7 +87,7 @@ test('shows the exact stdin, the context as the model reads it, and the report',
   await expect(window.page.getByRole('region', { name: 'Context block under cline', exact: true })).toHaveText(
     '<hook_context source="PreToolUse" type="style">\ntwo spaces\n</hook_context>',
   )
-  await expect(window.page.getByRole('region', { name: 'Context under cline-vscode@4.1' })).toContainText(
+  await expect(window.page.getByRole('region', { name: 'Context block under cline-vscode@4.1' })).toContainText(
     'tool_name="write__to__file"',
   )
   await window.showTab('Report')

@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { _electron, type Browser, type Page } from '@playwright/test'
+import { _electron, type Browser, expect, type Page } from '@playwright/test'
 import { type ElectronDouble, launchDouble } from '../electron-double/launch.ts'
 
 const projectDir = fileURLToPath(new URL('../..', import.meta.url))
@@ -130,7 +130,7 @@ async function openInDouble(options: ShellOptions, browser: Browser): Promise<Op
     reload: async () => {
       const crashed = double.page
       await double.crashPage()
-      while (double.page === crashed) await crashed.context().waitForEvent('page')
+      await expect.poll(() => double.page === crashed, 'the page after the crash').toBe(false)
     },
     answerFolderDialog: (folders) =>
       Promise.resolve(

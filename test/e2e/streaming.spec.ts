@@ -51,6 +51,9 @@ test('follows the end of the output until somebody scrolls up, and offers what c
   await expect(offer).toHaveCount(0)
   await writeFile(path.join(root, 'end'), '')
   await expect(window.verdict).toContainText('Goes ahead')
+  // The output becomes lower to make room for what the run came to: its end stays in sight.
+  await expect(window.texts.last()).toHaveText('{}')
+  await expect(window.texts.last()).toBeInViewport({ ratio: 0.9 })
 })
 
 /** Tells its own process and that of its child, and would run for ten minutes. */

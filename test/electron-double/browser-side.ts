@@ -57,8 +57,9 @@ export function createBrowserSide(parts: BrowserSideParts): BrowserSide {
     if (page === undefined) throw new Error(`There is no window ${window}.`)
     return page
   }
+  /** A page that has just crashed or closed takes no theme: the next one gets it when it is opened. */
   const applyTheme = (page: Page): Promise<void> =>
-    page.emulateMedia({ colorScheme: theme === 'system' ? parts.colorScheme : theme })
+    page.emulateMedia({ colorScheme: theme === 'system' ? parts.colorScheme : theme }).catch(() => undefined)
   const note = (window: number, facts: Partial<WindowFacts>): void => {
     const known = windows.get(window)
     if (known !== undefined) windows.set(window, { ...known, ...facts })

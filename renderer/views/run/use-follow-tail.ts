@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** The end of a growing list, and whether the view goes along with it. */
 export interface FollowTail {
@@ -27,12 +27,23 @@ export function useFollowTail(
   const [rowsBefore, setRowsBefore] = useState(initially ? 0 : rows)
   const lastTop = useRef(0)
 
+  const goToEnd = useCallback(
+    (end = list.current?.scrollHeight ?? 0) => {
+      const element = list.current
+      if (element === null) return
+      element.scrollTo({ top: end })
+      lastTop.current = element.scrollTop
+    },
+    [list],
+  )
+
   const setFollowing = useCallback(
     (next: boolean) => {
       setState(next)
       setRowsBefore(rows)
+      if (next) goToEnd()
     },
-    [rows],
+    [rows, goToEnd],
   )
 
   const onScroll = useCallback(() => {
@@ -47,11 +58,17 @@ export function useFollowTail(
   }, [list, following, setFollowing])
 
   useLayoutEffect(() => {
+    if (following) goToEnd(height)
+  }, [following, goToEnd, height])
+
+  // A list that becomes lower, as at the end of a run, would leave its end behind its lower edge.
+  useEffect(() => {
     const element = list.current
-    if (!following || element === null) return
-    element.scrollTo({ top: height })
-    lastTop.current = element.scrollTop
-  }, [list, following, height])
+    if (!following || element === null) return undefined
+    const observer = new ResizeObserver(() => goToEnd())
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [list, following, goToEnd])
 
   return { following, newRows: following ? 0 : Math.max(0, rows - rowsBefore), setFollowing, onScroll }
 }
