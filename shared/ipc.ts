@@ -81,7 +81,7 @@ export interface RunSummary {
   readonly toolName: string | null
 }
 
-export { SettingsSchema, type Settings } from './settings.ts'
+export type { Settings } from './settings.ts'
 
 const path = pathArgument
 const nothing = noArguments
@@ -100,6 +100,10 @@ export const REQUESTS = {
   /** Opens folders; runs nothing. */
   'workspace.open': z.object({ folders: z.array(path).min(1).max(200), mode: z.enum(['replace', 'add']) }).strict(),
   'workspace.close': z.object({ root: path }).strict(),
+  /** Takes a folder out of the recent ones; the folder itself stays. */
+  'workspace.forget': z.object({ path }).strict(),
+  /** Opens the person's own copy of the sample workspace; runs nothing. */
+  'workspace.sample': nothing,
   /** The native folder dialog; an empty list when it was cancelled; an error in the browser. */
   'workspace.pick': nothing,
   /** Folders whose path begins with what was typed. */
@@ -140,6 +144,10 @@ export const REQUESTS = {
   'processes.end': z.object({ id: z.number().int() }).strict(),
   'settings.get': nothing,
   'settings.set': SettingsChangeSchema,
+  /** Where the file of the settings lies. */
+  'settings.file': nothing,
+  /** Opens that file in the person's own editor, and makes it first where there is none. */
+  'settings.openFile': nothing,
 } as const
 
 /** The name of a request. */
@@ -154,6 +162,8 @@ export interface RequestResults
   'workspace.get': Workspace
   'workspace.open': Workspace
   'workspace.close': Workspace
+  'workspace.forget': Workspace
+  'workspace.sample': Workspace
   'workspace.pick': readonly string[]
   'paths.complete': readonly string[]
   'hooks.list': HookListing
@@ -169,6 +179,8 @@ export interface RequestResults
   'processes.end': null
   'settings.get': Settings
   'settings.set': Settings
+  'settings.file': { readonly path: string }
+  'settings.openFile': null
 }
 
 /** What the studio tells its window unasked. */

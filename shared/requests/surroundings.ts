@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EnvironmentKind } from '../environment-kinds.ts'
 import { noArguments } from './arguments.ts'
 
-export { ENVIRONMENT_KINDS, type EnvironmentKind } from '../environment-kinds.ts'
+export type { EnvironmentKind } from '../environment-kinds.ts'
 
 /** One environment that a hook can be given. */
 export interface HookEnvironment {

@@ -218,7 +218,7 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)('a really f
   using workspace = makeWorkspace({ '.clinerules/hooks/x': 'x' })
   const directory = workspace.path('.clinerules', 'hooks')
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', directory], { stdio: 'ignore' })
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', directory], { stdio: 'ignore' })
   } catch {
     // No right to mount here: the injected errors above must do.
     return
@@ -230,6 +230,6 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)('a really f
     expect(readFileSync(workspace.hook('PreToolUse'), 'utf8')).toBe(hook)
     expect(readdirSync(directory)).toEqual(['PreToolUse'])
   } finally {
-    execFileSync('umount', [directory])
+    execFileSync('/bin/umount', [directory])
   }
 })

@@ -6,7 +6,7 @@ import { maskText } from '../../../shared/hookrun/mask-text.ts'
 const github = `ghp_${'aB3'.repeat(12)}`
 const openai = `sk-proj-${'x1Y'.repeat(10)}`
 const aws = `AKIA${'ABCD1234'.repeat(2)}`
-const jwt = `eyJ${'hbGciOiJ'}.eyJ${'zdWIiOiI'}.${'SflKxwRJ'}`
+const jwt = ['hbGciOiJ', 'zdWIiOiI'].map((part) => `eyJ${part}`).join('.') + '.SflKxwRJ'
 const key = (begin: string, end: string) =>
   `-----BEGIN ${begin}-----\nProc-Type: 4,ENCRYPTED\n\nabc+/=\n-----END ${end}-----`
 
@@ -62,7 +62,7 @@ describe('what stays', () => {
 
 test('kinds are counted', () => {
   const { counts } = maskText(`${github} ${github} a@b.example PASSWORD=hunter2 /home/x`)
-  expect([...counts].sort()).toEqual([
+  expect([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual([
     ['home', 1],
     ['mail', 1],
     ['password', 1],
