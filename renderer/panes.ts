@@ -1,5 +1,5 @@
 /** The panes of the window, in the order in which F6 visits them. */
-export const PANES = ['hooks', 'script', 'fire', 'payload', 'run', 'status'] as const
+export const PANES = ['hooks', 'script', 'fire', 'payload', 'run', 'messages', 'status'] as const
 /** See `PANES`. */
 export type PaneName = (typeof PANES)[number]
 

@@ -11,12 +11,17 @@ export function matchesAccelerator(keys: Keys, accelerator: string, mac: boolean
     keys.metaKey === (command && mac) &&
     keys.shiftKey === parts.includes('Shift') &&
     keys.altKey === parts.includes('Alt') &&
-    (keys.key.toLowerCase() === wanted.toLowerCase() || keys.code === CODES[wanted])
+    (keys.key.toLowerCase() === wanted.toLowerCase() || keys.code === CODES[wanted] || isAltLetter(keys, wanted))
   )
 }
 
 /** Keys that another layout writes differently, by their place: `/` is Shift+7 on some, `.` never moves far. */
 const CODES: Readonly<Record<string, string>> = { '/': 'Slash', '.': 'Period', Enter: 'NumpadEnter' }
+
+/** With Alt (⌥) some keyboards write another letter: then the place of the key counts. */
+function isAltLetter({ altKey, ctrlKey, code }: Keys, wanted: string): boolean {
+  return altKey && !ctrlKey && /^[A-Z]$/.test(wanted) && code === `Key${wanted}`
+}
 
 /** An accelerator as it is printed on the keys: `Ctrl ↵`, `⌘↵`. */
 export function shownKeys(accelerator: string, mac: boolean): string {

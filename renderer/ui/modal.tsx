@@ -8,6 +8,8 @@ interface ModalProps {
   readonly title: string
   /** One sentence under the title. */
   readonly intro?: ReactNode
+  /** For what needs the room. */
+  readonly wide?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
   /** Buttons at the foot; without them a Close button stands there. */
@@ -15,14 +17,14 @@ interface ModalProps {
 }
 
 /** A dialog over the window; Escape closes it and the focus goes back to where it was. */
-export function Modal({ title, intro, onClose, children, foot }: ModalProps) {
+export function Modal({ title, intro, wide = false, onClose, children, foot }: ModalProps) {
   const giveFocusBack = useFocusBack()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={style['scrim']} />
         <Dialog.Content
-          className={style['modal']}
+          className={`${style['modal']} ${wide ? style['wide'] : ''}`}
           onCloseAutoFocus={giveFocusBack}
           {...(intro === undefined && { 'aria-describedby': undefined })}
         >

@@ -44,6 +44,14 @@ export interface ExplorerState {
 export function explorerRows(listing: HookListing, { unfolded, rootNames }: ExplorerState): readonly ExplorerRow[] {
   const placeOf = placesOf(listing.directories, rootNames)
   const rows: ExplorerRow[] = []
+  const taken = new Set<string>()
+  /** A file may have two remarks. */
+  const keyOf = (path: string): string => {
+    let key = fileKey(path)
+    while (taken.has(key)) key += '+'
+    taken.add(key)
+    return key
+  }
   for (const event of EVENT_NAMES) {
     const hooks = listing.hooks.filter((hook) => hook.event === event)
     const scripts = new Set(hooks.map((hook) => hook.script))
@@ -55,15 +63,20 @@ export function explorerRows(listing: HookListing, { unfolded, rootNames }: Expl
     if (!open) continue
     for (const hook of hooks) {
       const remark = all.find(({ path }) => path === hook.script) ?? null
-      rows.push({ kind: 'hook', key: `hook ${event} ${hook.script}`, hook, place: placeOf(hook.script), remark })
+      rows.push({ kind: 'hook', key: keyOf(hook.script), hook, place: placeOf(hook.script), remark })
     }
-    for (const file of skipped) rows.push(skippedRow(file, placeOf(file.path)))
+    for (const file of skipped)
+      rows.push({ kind: 'skipped', key: keyOf(file.path), skipped: file, place: placeOf(file.path) })
   }
   const others = listing.skipped.filter((skipped) => skipped.event === null)
   if (others.length > 0) {
     const open = unfolded['others'] ?? true
     rows.push({ kind: 'group', key: 'others', title: 'Other files', count: others.length, open })
-    if (open) for (const file of others) rows.push(skippedRow(file, placeOf(file.path)))
+    if (open) {
+      for (const file of others) {
+        rows.push({ kind: 'skipped', key: keyOf(file.path), skipped: file, place: placeOf(file.path) })
+      }
+    }
   }
   const { directories } = listing
   const open = unfolded['directories'] ?? true
@@ -92,8 +105,9 @@ const TROUBLES: ReadonlySet<string> = new Set<Skipped['code']>([
   'wrong-case',
 ])
 
-function skippedRow(skipped: Skipped, place: string): ExplorerRow {
-  return { kind: 'skipped', key: `skipped ${skipped.code} ${skipped.path}`, skipped, place }
+/** The key of a file's row: the same while it is switched on and off. */
+export function fileKey(path: string): string {
+  return `file ${path}`
 }
 
 /** Names the place of a path: the root of the innermost directory that holds it, `global`, or `runtime`. */

@@ -1,162 +1,165 @@
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { assertNever } from '../../../shared/assert-never.ts'
-import { keysOf, runCommand } from '../../commands.ts'
 import { useStudio } from '../../stores/studio-context.ts'
-import { Button } from '../../ui/button.tsx'
+import { ExplorerHead } from './explorer-head.tsx'
 import { ExplorerItem } from './explorer-item.tsx'
-import { explorerRows, namesOfRoots } from './explorer-rows.ts'
+import { createRows } from './create-rows.ts'
 import type { ExplorerRow } from './explorer-rows.ts'
+import { eventOf, fileOf, rowDoing } from './row-doing.ts'
+import type { OpenRowMenu } from './row-menu.tsx'
+import { onTreeKey } from './tree-keys.ts'
 import style from './explorer.module.css'
 
-const NO_ROOTS: readonly { readonly path: string; readonly name: string }[] = []
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
 
 /** The hooks that were found, by event, with every file that will not run and why: a tree for mouse and keyboard. */
 export function Explorer() {
   const studio = useStudio()
-  const listing = useStore(studio.listing, (state) => state.listing)
-  const error = useStore(studio.listing, (state) => state.error)
-  const unfolded = useStore(studio.listing, (state) => state.unfolded)
   const chosen = useStore(studio.listing, (state) => state.chosen)
   const event = useStore(studio.fire, (state) => state.event)
-  const roots = useStore(studio.workspace, (state) => state.workspace?.roots ?? NO_ROOTS)
-  const isEmpty = useStore(studio.workspace, (state) => state.workspace?.roots.length === 0)
+  const profile = useStore(studio.settings, (state) => state.profile)
+  const home = useStore(studio.connection, (state) => state.info?.homeDir)
+  const platform = useStore(studio.connection, (state) => state.info?.platform)
+  const results = useStore(studio.hookResults, (state) => state.results)
+  const busy = useStore(studio.hookActions, (state) => state.busy)
+  const { rows, fixes } = useRows()
   const tree = useRef<HTMLUListElement>(null)
-  const rows = useMemo(
-    () => (listing === null ? [] : explorerRows(listing, { unfolded, rootNames: namesOfRoots(roots) })),
-    [listing, unfolded, roots],
-  )
-  const { choose, unfold, refresh } = studio.listing.getState()
-  const { chooseEvent } = studio.fire.getState()
+  const [hot, setHot] = useState<string | null>(null)
+  const [menu, setMenu] = useState<OpenRowMenu | null>(null)
   const stop = rows.some((row) => row.key === chosen) ? chosen : `event ${event}`
+  const focusRow = (key: string | null): void => tree.current?.querySelector<HTMLElement>(rowSelector(key))?.focus()
+  const focusListeners = useKeptFocus(stop, focusRow)
 
-  function pick(row: ExplorerRow): void {
-    choose(row.key)
-    const meant = eventOf(row)
-    if (meant !== null && meant !== studio.fire.getState().event) void chooseEvent(meant)
+  // One set of functions for all rows and for good: a row is drawn again only when it changed itself.
+  const [{ doing, pick, unfold, openMenuAt }] = useState(() => ({
+    doing: rowDoing(studio),
+    unfold: studio.listing.getState().unfold,
+    pick: (row: ExplorerRow) => {
+      studio.listing.getState().choose(row.key)
+      const meant = eventOf(row)
+      if (meant !== null && meant !== studio.fire.getState().event) void studio.fire.getState().chooseEvent(meant)
+    },
+    openMenuAt: (row: ExplorerRow, at: Element) => {
+      const { left, bottom } = at.getBoundingClientRect()
+      setMenu({ row, x: left, y: bottom, part: 'all' })
+    },
+  }))
+
+  function openMenu(
+    row: ExplorerRow,
+    part: OpenRowMenu['part'],
+    at?: { readonly x: number; readonly y: number },
+  ): void {
+    if (row.kind === 'group') return
+    const box = tree.current?.querySelector(rowSelector(row.key))?.getBoundingClientRect()
+    setMenu({ row, part, x: at?.x ?? (box?.left ?? 0) + 40, y: at?.y ?? (box?.top ?? 0) + 24 })
   }
 
   function moveTo(row: ExplorerRow | undefined): void {
     if (row === undefined) return
-    choose(row.key)
-    tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.key)}"]`)?.focus()
-  }
-
-  function onKeyDown(pressed: React.KeyboardEvent): void {
-    if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return
-    const index = rows.findIndex((row) => row.key === stop)
-    const row = rows[index]
-    if (row === undefined) return
-    const folds = row.kind === 'event' || row.kind === 'group'
-    switch (pressed.key) {
-      case 'ArrowDown':
-        moveTo(rows[index + 1])
-        break
-      case 'ArrowUp':
-        moveTo(rows[index - 1])
-        break
-      case 'Home':
-        moveTo(rows[0])
-        break
-      case 'End':
-        moveTo(rows.at(-1))
-        break
-      case 'ArrowRight':
-        if (folds && !row.open) unfold(row.key, true)
-        else if (folds) moveTo(rows[index + 1])
-        break
-      case 'ArrowLeft':
-        if (folds && row.open) unfold(row.key, false)
-        else if (!folds) moveTo(rows.slice(0, index).findLast(({ kind }) => kind === 'event' || kind === 'group'))
-        break
-      case 'Enter':
-      case ' ':
-        pick(row)
-        if (folds && (row.kind === 'group' || row.event === event)) unfold(row.key, !row.open)
-        break
-      default:
-        return
-    }
-    pressed.preventDefault()
+    studio.listing.getState().choose(row.key)
+    focusRow(row.key)
   }
 
   return (
     <section className={style['explorer']} aria-label="Hooks">
-      <header className={style['head']}>
-        <h2>Hooks</h2>
-        <span>{listing === null ? '' : countText(listing.hooks.length, listing.skipped.length)}</span>
-      </header>
-      {error !== null && (
-        <div className={style['error']} role="alert">
-          <p>
-            {error.message} {error.fix}
-          </p>
-          <Button onClick={() => void refresh()}>Look again</Button>
-        </div>
-      )}
-      <OpenError />
-      {isEmpty && (
-        <div className={style['empty']}>
-          <p>No folder is open. Hooks are looked for in the folders of a workspace and run in its first one.</p>
-          <Button look="primary" onClick={() => runCommand(studio, 'workspace.open')}>
-            Open folder… <kbd>{keysOf('workspace.open')}</kbd>
-          </Button>
-        </div>
-      )}
-      {listing?.notices.map((notice) => (
-        <p key={`${notice.code} ${notice.message}`} className={style['notice']}>
-          {notice.message} {notice.fix}
-        </p>
-      ))}
-      <ul ref={tree} className={style['tree']} role="tree" aria-label="Hooks by event" onKeyDown={onKeyDown}>
-        {rows.map((row) => (
-          <ExplorerItem
-            key={row.key}
-            row={row}
-            isStop={row.key === stop}
-            isChosen={row.key === chosen}
-            isFired={row.kind === 'event' && row.event === event}
-            onPick={pick}
-            onFold={unfold}
-          />
-        ))}
+      <ExplorerHead />
+      {/* The rows themselves have the keys and the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        ref={tree}
+        className={style['tree']}
+        role="tree"
+        aria-label="Hooks by event"
+        {...focusListeners}
+        onKeyDown={(pressed) => onTreeKey(pressed, { studio, rows, stop, doing, pick, moveTo, openMenu })}
+        onPointerOver={({ target }) => setHot(rowKeyOf(target))}
+        onPointerLeave={() => setHot(null)}
+        onContextMenu={(pressed) => {
+          const key = rowKeyOf(pressed.target)
+          const row = rows.find((one) => one.key === key)
+          if (row === undefined) return
+          pressed.preventDefault()
+          studio.listing.getState().choose(row.key)
+          openMenu(row, 'all', { x: pressed.clientX, y: pressed.clientY })
+        }}
+      >
+        {rows.map((row) => {
+          const path = fileOf(row)
+          return (
+            <ExplorerItem
+              key={row.key}
+              row={row}
+              profile={profile}
+              home={home}
+              platform={platform}
+              isStop={row.key === stop}
+              isChosen={row.key === chosen}
+              isFired={row.kind === 'event' && row.event === event}
+              isHot={row.key === hot}
+              isBusy={path !== null && busy.has(path)}
+              result={path === null ? undefined : results[path]}
+              fix={fixes.get(row.key) ?? null}
+              doing={doing}
+              onPick={pick}
+              onFold={unfold}
+              onMenu={openMenuAt}
+            />
+          )
+        })}
       </ul>
+      {menu !== null && (
+        <Suspense>
+          <RowMenu
+            open={menu}
+            doing={doing}
+            onClose={() => {
+              setMenu(null)
+              focusRow(menu.row.key)
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
 
-/** Why folders were not opened; the dialog that asks for one says it itself. */
-function OpenError() {
+const NO_ROOTS: readonly { readonly path: string; readonly name: string }[] = []
+
+/** The rows, each the same value as long as it says the same, and the fixes of those that will not run. */
+function useRows() {
   const studio = useStudio()
-  const error = useStore(studio.workspace, (state) => state.error)
-  const isAsked = useStore(studio.window, (state) => state.dialog.kind === 'open-folder')
-  if (error === null || isAsked) return null
-  return (
-    <div className={style['error']} role="alert">
-      <p>
-        {error.message} {error.fix}
-      </p>
-      <Button onClick={() => studio.workspace.getState().dismissError()}>Dismiss</Button>
-    </div>
-  )
+  const listing = useStore(studio.listing, (state) => state.listing)
+  const unfolded = useStore(studio.listing, (state) => state.unfolded)
+  const roots = useStore(studio.workspace, (state) => state.workspace?.roots ?? NO_ROOTS)
+  const [rowsOf] = useState(createRows)
+  return useMemo(() => rowsOf(listing, unfolded, roots), [rowsOf, listing, unfolded, roots])
 }
 
-function eventOf(row: ExplorerRow) {
-  switch (row.kind) {
-    case 'event':
-      return row.event
-    case 'hook':
-      return row.hook.event
-    case 'skipped':
-      return row.skipped.event
-    case 'group':
-    case 'directory':
-      return null
-    default:
-      return assertNever(row)
+/** While a row has the focus it is the one that Tab stops at, also when that one comes or goes. Gives what the tree listens with. */
+function useKeptFocus(stop: string | null, focusRow: (key: string | null) => void) {
+  const had = useRef(false)
+  useLayoutEffect(() => {
+    const active = document.activeElement
+    // Nothing is heard of the focus of an element that is taken away.
+    const isLost = active === document.body
+    const isBehind = active?.getAttribute('role') === 'treeitem' && active.getAttribute('data-row') !== stop
+    if (had.current && (isLost || isBehind)) focusRow(stop)
+  })
+  return {
+    onFocus: () => {
+      had.current = true
+    },
+    onBlur: () => {
+      had.current = false
+    },
   }
 }
 
-function countText(hooks: number, skipped: number): string {
-  return skipped === 0 ? `${hooks} found` : `${hooks} found · ${skipped} won’t run`
+function rowSelector(key: string | null): string {
+  return `[data-row="${CSS.escape(key ?? '')}"]`
+}
+
+function rowKeyOf(target: EventTarget): string | null {
+  return target instanceof Element ? (target.closest('[data-row]')?.getAttribute('data-row') ?? null) : null
 }

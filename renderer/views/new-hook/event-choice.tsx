@@ -22,7 +22,16 @@ export function EventChoice({ value, onPick }: EventChoiceProps) {
         const badge = uncalledBadge(event)
         return (
           <label key={event} className={style['event']} title={eventSentences(event, profile).fires}>
-            <input type="radio" name="event" value={event} checked={event === value} onChange={() => onPick(event)} />
+            <input
+              type="radio"
+              name="event"
+              value={event}
+              checked={event === value}
+              // The first thing that a dialog asks is where its focus belongs.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={event === value}
+              onChange={() => onPick(event)}
+            />
             <span>{event}</span>
             {badge !== null && <span className={style['badge']}>{badge}</span>}
             <span className={style['can']}>{canText(event)}</span>

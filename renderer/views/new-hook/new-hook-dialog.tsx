@@ -92,23 +92,25 @@ export function NewHookDialog({ event: first, directory: wanted, onClose }: NewH
       >
         <div className={style['choices']}>
           <EventChoice value={event} onPick={setEvent} />
-          <Picker
-            label="Place"
-            value={directory?.path ?? ''}
-            items={directories.map((place) => ({
-              value: place.path,
-              title: place.root === null ? 'global' : (names.get(place.root) ?? place.root),
-              detail: pathText(place.path, home),
-              tag: place.exists ? null : 'will be created',
-            }))}
-            onPick={setPicked}
-          />
-          <Choice
-            label="Language"
-            value={language}
-            options={languages.map((value) => ({ value, title: LANGUAGE_TITLES[value] }))}
-            onChoose={setLanguage}
-          />
+          <div className={style['pickers']}>
+            <Picker
+              label="Place"
+              value={directory?.path ?? ''}
+              items={directories.map((place) => ({
+                value: place.path,
+                title: place.root === null ? 'global' : (names.get(place.root) ?? place.root),
+                detail: pathText(place.path, home),
+                tag: place.exists ? null : 'will be created',
+              }))}
+              onPick={setPicked}
+            />
+            <Picker
+              label="Language"
+              value={language}
+              items={languages.map((value) => ({ value, title: LANGUAGE_TITLES[value] }))}
+              onPick={setLanguage}
+            />
+          </div>
           <Choice
             label="Purpose"
             value={purpose}

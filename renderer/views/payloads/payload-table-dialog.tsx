@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { EVENT_NAMES } from '../../../shared/events.ts'
 import type { FoundHook } from '../../../shared/places.ts'
@@ -43,6 +43,9 @@ export function PayloadTableDialog({ script: wanted, onClose }: PayloadTableDial
   const names = namesOfRoots(roots ?? [])
   const placeOf = ({ root, source }: FoundHook) => (root === null ? source : (names.get(root) ?? root))
   const { fireAll, stop, setStopsAtFirst } = studio.payloadTable.getState()
+
+  // Files may have been written by others since.
+  useEffect(() => void studio.savedPayloads.getState().load(), [studio])
 
   return (
     <Modal

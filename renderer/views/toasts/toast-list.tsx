@@ -11,7 +11,7 @@ const STAYS_MS = 10_000
 const SHORT_MS = 4_000
 const FAILED_MS = 20_000
 
-/** The messages, newest lowest. F8 brings the focus to them. */
+/** The messages, newest lowest: a pane among those that F6 visits. */
 export function ToastList() {
   const studio = useStudio()
   const toasts = useStore(studio.toasts, (state) => state.toasts)
@@ -20,7 +20,7 @@ export function ToastList() {
   const keys = canUndo({ toasts }) ? keysOf('hook.undo') : ''
   return (
     <Toast.Provider label="Message" swipeDirection="right">
-      {toasts.map((toast) => (
+      {toasts.toReversed().map((toast) => (
         <Toast.Root
           key={toast.id}
           className={style['toast']}
@@ -42,7 +42,12 @@ export function ToastList() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className={style['list']} label="Messages ({hotkey})" />
+      <Toast.Viewport
+        className={style['list']}
+        label="Messages"
+        hotkey={[]}
+        {...(toasts.length > 0 && { 'data-pane': 'messages' })}
+      />
     </Toast.Provider>
   )
 }
