@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import type { OpenStudio } from './studio.ts'
 import { expect, test } from './studio.ts'
@@ -246,7 +247,7 @@ test('completes the paths of the payload in each language, and says what a field
   for (let step = 0; step < `'  <<<"$input"`.length; step++) await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('.preToolUse.to')
   await expect(options.first()).toHaveText(/^toolName/)
-  await page.keyboard.press('Enter')
+  await options.first().click()
   await expect(lines(studio).last()).toContainText(`jq -r '.preToolUse.toolName'`)
   await script(studio)
     .getByText('.preToolUse.toolName')
@@ -328,6 +329,33 @@ test('is usable in a small window: script, payload and run share their place', a
   await expect(script(studio)).toContainText('echo more')
 })
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`gives axe nothing to find in the editor, ${colorScheme}`, async ({ openStudio, makeWorkspace, shell }) => {
+    test.skip(shell !== 'browser', 'the page is the same behind each door')
+    const mistaken = `#!/bin/sh\r\necho {"cancel": true}\r\n[[ $x == y ]] && exit 2\r\n`
+    const root = await makeWorkspace(hooks({ PreToolUse: { text: mistaken, mode: 0o755 }, PostToolUse: OBSERVER }))
+    const studio = await openStudio({ folders: [root], colorScheme })
+    const page = studio.page()
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    await open(studio, 'PostToolUse')
+    await open(studio, 'PreToolUse')
+    const all = page.getByRole('button', { name: /^all \d/ })
+    await expect(all).toBeVisible()
+    expect.soft(await findings(studio), 'a script with problems').toEqual([])
+    await all.click()
+    await typeAtEnd(studio, '# mine\n')
+    expect.soft(await findings(studio), 'all problems').toEqual([])
+    await page.keyboard.press('ControlOrMeta+f')
+    await expect(page.locator('.cm-search')).toBeVisible()
+    expect.soft(await findings(studio), 'the search').toEqual([])
+    await page.keyboard.press('Escape')
+    await writeFile(hookIn(root, 'PreToolUse'), mistaken.replace('exit 2', 'exit 3'))
+    await page.getByRole('button', { name: 'Compare both' }).click()
+    await expect(page.getByRole('textbox', { name: 'PreToolUse on disk' })).toBeVisible()
+    expect.soft(await findings(studio), 'both versions').toEqual([])
+  })
+}
+
 test('opens a script at the line that a run names', async ({ openStudio, makeWorkspace }) => {
   const text = `#!/bin/sh\ncat > /dev/null\n${'\n'.repeat(40)}if [ ; then\n`
   const root = await makeWorkspace(hooks({ PreToolUse: text }))
@@ -388,4 +416,11 @@ async function onDisk(studio: OpenStudio, text: string): Promise<void> {
 
 function hookIn(root: string, name: string): string {
   return path.join(root, '.clinerules/hooks', name)
+}
+
+async function findings(studio: OpenStudio): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: studio.page() }).setLegacyMode(true).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  )
 }

@@ -69,13 +69,13 @@ function revertButton(): HTMLElement {
 }
 
 const changed = (colour: string) => `color-mix(in srgb, var(--${colour}) 16%, transparent)`
-const changedText = (colour: string) => `color-mix(in srgb, var(--${colour}) 34%, transparent)`
+const changedText = (colour: string) => `inset 0 -2px var(--${colour})`
 
 const MERGE_THEME = EditorView.theme({
   '&.cm-merge-a .cm-changedLine': { backgroundColor: changed('warn') },
   '&.cm-merge-b .cm-changedLine': { backgroundColor: changed('accent') },
-  '&.cm-merge-a .cm-changedText': { background: changedText('warn') },
-  '&.cm-merge-b .cm-changedText': { background: changedText('accent') },
+  '&.cm-merge-a .cm-changedText': { background: 'none', boxShadow: changedText('warn') },
+  '&.cm-merge-b .cm-changedText': { background: 'none', boxShadow: changedText('accent') },
   '&.cm-merge-a .cm-changedLineGutter': { background: 'var(--warn)' },
   '&.cm-merge-b .cm-changedLineGutter': { background: 'var(--accent)' },
   '.cm-collapsedLines': { background: 'var(--bg2)', color: 'var(--fg2)' },

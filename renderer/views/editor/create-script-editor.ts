@@ -21,7 +21,6 @@ import { scriptLanguage, type ScriptLanguage } from '../../../shared/lint/script
 import { fileNameOf } from '../../stores/script-tab.ts'
 import { EDITOR_THEME } from '../payload/editor-theme.ts'
 import { replaceText } from '../payload/replace-text.ts'
-import { FOLD_BY_INDENT } from './fold-blocks.ts'
 import { keepScript, keptScript } from './kept-scripts.ts'
 import { scriptHelp } from './script-help.ts'
 import { SCRIPT_KEYS } from './script-keys.ts'
@@ -75,6 +74,7 @@ export function createScriptEditor(
     isQuiet = true
     view.setState(kept?.state ?? EditorState.create({ doc: content.text, extensions: LASTING(ask, describedBy) }))
     if (kept !== undefined) view.dispatch({ effects: kept.scroll })
+    view.dispatch({ effects: naming.reconfigure(names(content, describedBy)) })
     follow(content)
     isQuiet = false
   }
@@ -83,7 +83,6 @@ export function createScriptEditor(
   function follow(content: ScriptContent): void {
     const change = replaceText(view.state, content.text)
     if (change !== null) view.dispatch(change)
-    view.dispatch({ effects: naming.reconfigure(names(content, describedBy)) })
     const { path, text, platform } = content
     const language = scriptLanguage(text, fileNameOf(path), platform)
     if (languageOf.get(path) !== language) void speak(path, language)
@@ -164,7 +163,6 @@ const LASTING = (ask: AskAboutScript, describedBy: string): Extension => [
   highlightSelectionMatches(),
   search({ top: true }),
   lintGutter(),
-  FOLD_BY_INDENT,
   speaking.of([]),
   naming.of(shown === null ? [] : names(shown, describedBy)),
   scriptHelp(ask, () => ({

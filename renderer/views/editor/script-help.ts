@@ -38,8 +38,7 @@ async function complete(
   ask: AskAboutScript,
   setting: () => ScriptSetting,
 ): Promise<CompletionResult | null> {
-  const before = state.sliceDoc(Math.max(0, pos - 1), pos)
-  if (!explicit && !/[\w.["']/.test(before)) return null
+  if (!explicit && !PATH_BEGINS.test(state.sliceDoc(Math.max(0, pos - 100), pos))) return null
   const found = await ask('complete', { ...setting(), text: state.doc.toString(), at: pos })
   if (found === null || found.options.length === 0) return null
   return {
@@ -49,3 +48,6 @@ async function complete(
     validFor: /^\w*$/,
   }
 }
+
+/** Without one of these before the caret no path is being written, and nobody need be asked: most keys are of that kind. */
+const PATH_BEGINS = /(?:\.["']?|\[\s*["']|\.get\(\s*["'])[\w$]*$/

@@ -1,6 +1,7 @@
 import type { Extension } from '@codemirror/state'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { ScriptLanguage } from '../../../shared/lint/script-language.ts'
+import { FOLD_BY_INDENT } from './fold-blocks.ts'
 
 /** What colours, folds and completes a language in the editor; each comes as a chunk of its own. */
 export async function languageExtension(language: ScriptLanguage): Promise<Extension> {
@@ -11,7 +12,7 @@ export async function languageExtension(language: ScriptLanguage): Promise<Exten
         import('@codemirror/language'),
         import('@codemirror/legacy-modes/mode/shell'),
       ])
-      return StreamLanguage.define(shell)
+      return [StreamLanguage.define(shell), FOLD_BY_INDENT]
     }
     case 'node': {
       const { javascript } = await import('@codemirror/lang-javascript')
@@ -26,7 +27,7 @@ export async function languageExtension(language: ScriptLanguage): Promise<Exten
         import('@codemirror/language'),
         import('@codemirror/legacy-modes/mode/powershell'),
       ])
-      return StreamLanguage.define(powerShell)
+      return [StreamLanguage.define(powerShell), FOLD_BY_INDENT]
     }
     case 'unknown':
       return []
