@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import type { Engine } from '../engine/engine.ts'
-import { SAME_WISH_MS } from '../same-wish.ts'
+import { isSameWish } from '../same-wish.ts'
 import type { Output } from './output.ts'
 
 /** What ends a run before its own end. */
@@ -25,7 +25,7 @@ export function watchInterrupts(engine: Engine, output: Output): Interrupts {
   let since = 0
   const onSignal = (signal: NodeJS.Signals) => {
     if (exitCode !== null) {
-      if (performance.now() - since < SAME_WISH_MS) return
+      if (isSameWish(performance.now() - since)) return
       engine.killAllNow()
       process.exit(exitCode)
     }

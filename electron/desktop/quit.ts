@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { app, type BrowserWindow, session } from 'electron'
-import { SAME_WISH_MS } from '../same-wish.ts'
+import { isSameWish } from '../same-wish.ts'
 import type { Studio } from '../studio.ts'
 
 /** How long hooks may take to end before the desktop goes anyway, in milliseconds: grace, and some air. */
@@ -18,7 +18,7 @@ export function endHooksBeforeQuit(studio: Studio): void {
   let closingSince: number | null = null
   const finish = async (exitCode: number): Promise<void> => {
     if (closingSince !== null) {
-      if (performance.now() - closingSince < SAME_WISH_MS) return
+      if (isSameWish(performance.now() - closingSince)) return
       studio.killAllNow()
       app.exit(exitCode)
       return

@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import { SAME_WISH_MS } from '../same-wish.ts'
+import { isSameWish } from '../same-wish.ts'
 
 /** What is ended by a signal. */
 export interface Closable {
@@ -18,7 +18,11 @@ export type SignalSource = Pick<NodeJS.Process, 'on' | 'off'>
  * Waits for a signal, ends the studio with all its hooks, and gives the exit code that a shell expects: 128 + n. A second
  * signal skips the grace. If this process ends in any other way, its hooks are killed in that moment.
  */
-export function runUntilSignal(studio: Closable, source: SignalSource = process): Promise<number> {
+export function runUntilSignal(
+  studio: Closable,
+  source: SignalSource = process,
+  isSame: (sinceMs: number) => boolean = isSameWish,
+): Promise<number> {
   // What is said after the terminal was closed reaches nobody, and must not end this process before its hooks have ended.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   return new Promise((resolve) => {
@@ -27,7 +31,7 @@ export function runUntilSignal(studio: Closable, source: SignalSource = process)
     const onExit = () => studio.killAllNow()
     const onSignal = (signal: NodeJS.Signals) => {
       if (code !== null) {
-        if (performance.now() - since >= SAME_WISH_MS) void studio.close({ now: true })
+        if (!isSame(performance.now() - since)) void studio.close({ now: true })
         return
       }
       const exitCode = 128 + constants.signals[signal]

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
+import { isSameWish } from '../../../electron/same-wish.ts'
 import { runUntilSignal, type SignalSource } from '../../../electron/server/run-until-signal.ts'
 
 function closable() {
@@ -34,12 +35,27 @@ test.each([
 test('a second signal skips the grace', async () => {
   const source = new EventEmitter()
   const { calls, finish, studio } = closable()
-  const ended = runUntilSignal(studio, source as unknown as SignalSource)
+  const ended = runUntilSignal(studio, source as unknown as SignalSource, () => false)
   source.emit('SIGINT', 'SIGINT')
   source.emit('SIGTERM', 'SIGTERM')
   expect(calls).toEqual(['grace', 'now'])
   finish()
   expect(await ended).toBe(130)
+})
+
+test('a signal that npm passes on a second time is the same wish', async () => {
+  const source = new EventEmitter()
+  const { calls, finish, studio } = closable()
+  const ended = runUntilSignal(studio, source as unknown as SignalSource, (sinceMs) =>
+    isSameWish(Math.min(sinceMs, 99), { npm_command: 'exec' }),
+  )
+  source.emit('SIGINT', 'SIGINT')
+  source.emit('SIGINT', 'SIGINT')
+  expect(calls).toEqual(['grace'])
+  finish()
+  expect(await ended).toBe(130)
+  expect(isSameWish(0, {})).toBe(false)
+  expect(isSameWish(100, { npm_command: 'exec' })).toBe(false)
 })
 
 test('a process that ends in any other way kills its hooks in that moment', () => {

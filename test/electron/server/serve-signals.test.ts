@@ -26,7 +26,9 @@ function isAlive(pid: number): boolean {
 async function serveStubborn() {
   const around = makeWorkspace({ 'work/.clinerules/hooks/TaskStart': STUBBORN, home: { folder: true } })
   const root = around.path('work')
-  const env = { ...process.env, HOME: around.path('home'), HOOK_STUDIO_DATA: around.path('data') }
+  // As typed in a terminal: under npm two signals in a row count as one.
+  const { npm_command: _npm, ...own } = process.env
+  const env = { ...own, HOME: around.path('home'), HOOK_STUDIO_DATA: around.path('data') }
   const server = spawn(process.execPath, [launcher, 'serve', '--workspace', root], { env })
   let said = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
