@@ -202,6 +202,7 @@ test('fires on save when that is switched on, and leaves the focus in the script
   await window.waitUntilOver(1)
   await expect(window.texts).toHaveText(['one', 'two'])
   await expect(script(studio)).toBeFocused()
+  await expect(studio.page()).toHaveTitle(/did not decide · PostToolUse – Hook Studio/)
 })
 
 test('finds mistakes while they are typed, and puts them right by keyboard and by mouse', async ({
@@ -421,6 +422,6 @@ function hookIn(root: string, name: string): string {
 async function findings(studio: OpenStudio): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page: studio.page() }).setLegacyMode(true).analyze()
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+    nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary}`),
   )
 }

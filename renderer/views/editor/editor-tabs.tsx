@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { keysOf } from '../../commands.ts'
 import { fileNameOf, isDirty } from '../../stores/script-tab.ts'
@@ -69,12 +69,17 @@ function Tab({ tab, isActive, onActivate, onClose }: TabProps) {
   const place = root === null ? (file?.source ?? '') : (namesOfRoots(roots ?? []).get(root) ?? fileNameOf(root))
   const name = fileNameOf(path)
   const dirty = isDirty(tab)
+  const own = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isActive) own.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isActive])
   return (
     // What is hidden from the tree of roles is for the mouse: a list of tabs holds nothing but tabs, and Delete does the same.
     <span
+      ref={own}
       className={style['tab']}
-      // Where room is scarce, the names of files stay whole and their places give way.
-      style={{ minWidth: `calc(${Math.min(name.length, 20)}ch + 42px)` }}
+      // Where room is scarce, the names of files stay whole and their places give way, but not wholly.
+      style={{ minWidth: `calc(${Math.min(name.length, 20) + Math.min(place.length, 5)}ch + 49px)` }}
       data-active={isActive || undefined}
       data-dirty={dirty || undefined}
       role="presentation"

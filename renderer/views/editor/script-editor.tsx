@@ -14,7 +14,7 @@ import style from './editor.module.css'
 const NOTHING: readonly Diagnostic[] = []
 
 /** The text of a script, what was found in it, and its quick fixes. Load it as a chunk of its own. */
-export function ScriptEditor({ tab }: { readonly tab: ScriptTab }) {
+export default function ScriptEditor({ tab }: { readonly tab: ScriptTab }) {
   const studio = useStudio()
   const platform = useStore(studio.connection, (state) => state.info?.platform ?? '')
   const reveal = useStore(studio.editor, (state) => state.reveal)
@@ -99,6 +99,3 @@ export function ScriptEditor({ tab }: { readonly tab: ScriptTab }) {
 /** Wishes are granted once, also when the editor is put into the page anew. */
 let lastReveal = 0
 let lastWish = 0
-
-/** For `React.lazy`. */
-export default ScriptEditor

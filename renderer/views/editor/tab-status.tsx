@@ -14,7 +14,6 @@ export function TabStatus() {
   const studio = useStudio()
   const tab = useStore(studio.editor, activeTab)
   const platform = useStore(studio.connection, (state) => state.info?.platform ?? '')
-  const fireOnSave = useStore(studio.settings, (state) => state.fireOnSave)
   if (tab === undefined || tab.phase === 'loading') return null
   const { path, file } = tab
   const language = scriptLanguage(tab.text.slice(0, 1_000), fileNameOf(path), platform)
@@ -34,10 +33,6 @@ export function TabStatus() {
         <Chip text="off" fix="switch on" onFix={() => void repair(path, 'make-executable')} />
       )}
       {file?.writable === false && <span className={style['readOnly']}>read-only</span>}
-      <label className={style['onSave']} title="Fires the hook’s event after each save">
-        <input type="checkbox" checked={fireOnSave} onChange={() => runCommand(studio, 'editor.fireOnSave')} />
-        fire on save
-      </label>
       <Button
         className={style['save'] ?? ''}
         aria-disabled={!isDirty(tab) || tab.phase === 'saving'}

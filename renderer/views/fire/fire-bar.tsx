@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { EVENT_NAMES, EVENTS } from '../../../shared/events.ts'
 import type { EventName } from '../../../shared/events.ts'
 import { toolsFor } from '../../../shared/tools.ts'
+import { runCommand } from '../../commands.ts'
 import { toolNamed } from '../../stores/draft.ts'
 import { currentDraft, currentSamples } from '../../stores/fire.ts'
 import { payloadsOf, sampleOf } from '../../stores/saved-payloads.ts'
@@ -45,6 +46,7 @@ export function FireBar({ isBrief }: { readonly isBrief: boolean }) {
       )}
       <div className={style['row']}>
         <TimeLimit />
+        {isBrief && <FireOnSave />}
         <span className={style['space']} />
         <FireButtons />
       </div>
@@ -54,6 +56,17 @@ export function FireBar({ isBrief }: { readonly isBrief: boolean }) {
         </p>
       )}
     </div>
+  )
+}
+
+function FireOnSave() {
+  const studio = useStudio()
+  const isOn = useStore(studio.settings, (state) => state.fireOnSave)
+  return (
+    <label className={style['onSave']} title="Fires the hook’s event after each save">
+      <input type="checkbox" checked={isOn} onChange={() => runCommand(studio, 'editor.fireOnSave')} />
+      fire on save
+    </label>
   )
 }
 
