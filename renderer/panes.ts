@@ -17,7 +17,8 @@ export function focusPane(step: 1 | -1): void {
     if (name === undefined || pane === null || pane.offsetParent === null) continue
     const target = remembered(name, pane) ?? firstIn(pane) ?? pane
     target.focus()
-    return
+    // A pane in which nothing takes the focus, such as the run before the first one, is passed over.
+    if (pane.contains(document.activeElement)) return
   }
 }
 
@@ -31,6 +32,8 @@ function remembered(name: PaneName, pane: HTMLElement): HTMLElement | undefined 
   return element !== undefined && pane.contains(element) && element.offsetParent !== null ? element : undefined
 }
 
+/** What matters most in a pane may say so. */
 function firstIn(pane: HTMLElement): HTMLElement | undefined {
-  return [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)].find((element) => element.offsetParent !== null)
+  const start = pane.querySelector<HTMLElement>('[data-pane-start]') ?? pane
+  return [...start.querySelectorAll<HTMLElement>(FOCUSABLE)].find((element) => element.offsetParent !== null)
 }

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import type { EventName } from '../../shared/events.ts'
 import type { HookFile } from '../../shared/requests/files.ts'
-import { failure, type Result } from '../../shared/result.ts'
+import { failure, ok, type Result } from '../../shared/result.ts'
 import { errorCode } from '../engine/file-system.ts'
 import type { HooksPath } from '../engine/hooks-paths.ts'
 import { hookFileName } from '../engine/look-for-hook.ts'
@@ -25,6 +25,17 @@ export function renameHook(located: LocatedFile, event: EventName, fs: FileFs = 
     return errorCode(error) === 'EEXIST' ? taken(path) : fileFailure(located.path, "can't be renamed", error)
   }
   return readHookFile({ ...located, path, event }, fs)
+}
+
+/** Gives a renamed file the name back that it had; never over something that is there. */
+export function renameBack(from: string, to: string, fs: FileFs = realFileFs): Result<null> {
+  try {
+    if (isSameFile(from, to, fs)) fs.renameSync(from, to)
+    else moveNew(from, to, fs)
+    return ok(null)
+  } catch (error) {
+    return errorCode(error) === 'EEXIST' ? taken(to) : fileFailure(from, "can't be renamed", error)
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { realFileSystem } from '../engine/file-system.ts'
 import type { Desktop } from '../files/desktop.ts'
 import { fileFailure } from '../files/file-failure.ts'
 import { locateDirectory, locateFile, type LocatedFile } from '../files/locate-file.ts'
-import { duplicateHook, renameHook } from '../files/move-hook.ts'
+import { duplicateHook, renameBack, renameHook } from '../files/move-hook.ts'
 import { openExternal } from '../files/open-external.ts'
 import { readHookFile } from '../files/read-file.ts'
 import { saveHookFile } from '../files/save-file.ts'
@@ -75,7 +75,14 @@ export function filesHandlers(context: FilesContext): Handlers<FileRequest> {
         const switched = switchHook(file.path, on)
         return switched.ok ? told(readHookFile(file)) : switched
       }),
-    'hooks.rename': ({ path, event }) => located(path, (file) => told(renameHook(file, event))),
+    'hooks.rename': ({ path, event }) =>
+      located(path, (file) => {
+        const renamed = renameHook(file, event)
+        if (!renamed.ok) return renamed
+        const { value } = renamed
+        const back = () => (value.path === file.path ? ok(null) : renameBack(value.path, file.path))
+        return told(ok({ ...value, ...undos.add({ what: `the name ${file.path}`, where: 'nowhere', back }) }))
+      }),
     'hooks.duplicate': ({ path, directory }) =>
       located(path, (file) => {
         const to = locateDirectory(directory, places())

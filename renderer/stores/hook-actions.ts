@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
 import type { EventName } from '../../shared/events.ts'
-import { isEventName } from '../../shared/events.ts'
 import type { Bridge, RequestArgs } from '../../shared/ipc.ts'
 import type { HookFile, Undo } from '../../shared/requests/files.ts'
 import type { Failure, Result } from '../../shared/result.ts'
@@ -68,7 +67,10 @@ export function createHookActions({ bridge, say, fail, changed }: HookActionsNee
       rename: async (path, event) => {
         const file = await during(path, () => bridge.request('hooks.rename', { path, event }))
         if (file === null) return null
-        say(`${lastPart(path)} is now ${titleOf(file)}.`, renameBack(bridge, path, file, back))
+        say(
+          `${lastPart(path)} is now ${titleOf(file)}.`,
+          back(() => bridge.request('undo.run', { undo: file.undo })),
+        )
         await changed()
         return file.path
       },
@@ -111,16 +113,4 @@ const WHERE: Readonly<Record<Undo['where'], string>> = {
 /** `PreToolUse in shop`. */
 function titleOf({ path, root, source }: HookFile): string {
   return `${lastPart(path)} in ${root === null ? `the ${source} folder` : lastPart(root)}`
-}
-
-/** A file whose name was no event's can't be given that name again by its event. */
-function renameBack(
-  bridge: Bridge,
-  path: string,
-  file: HookFile,
-  back: (act: () => Promise<Result<unknown>>) => TakeBack,
-): TakeBack | undefined {
-  const name = lastPart(path).replace(/\.ps1$/, '')
-  if (!isEventName(name)) return undefined
-  return back(() => bridge.request('hooks.rename', { path: file.path, event: name }))
 }

@@ -124,7 +124,8 @@ export interface FileResults {
   'files.save': SaveOutcome
   'hooks.create': HookFile
   'hooks.switch': HookFile
-  'hooks.rename': HookFile
+  /** With the way back to the name that it had, whatever that was. */
+  'hooks.rename': HookFile & Undo
   'hooks.duplicate': HookFile
   'hooks.delete': Undo
   'hooks.reveal': null

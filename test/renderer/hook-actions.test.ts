@@ -57,12 +57,14 @@ describe('what is done with a hook', () => {
 
   it('renames it to another event and back', async () => {
     const { act, toasts, asked } = actions({
-      'hooks.rename': ({ path, event }) => ok(fileOf(path.replace(/[^/]*$/, event))),
+      'hooks.rename': ({ path, event }) =>
+        ok({ ...fileOf(path.replace(/[^/]*$/, event)), undo: 'u1', what: 'its name', where: 'nowhere' }),
+      'undo.run': () => ok(null),
     })
     expect(await act.rename(`${DIRECTORY}/PreToolUse`, 'PostToolUse')).toBe(`${DIRECTORY}/PostToolUse`)
     expect(toasts.getState().toasts).toMatchObject([{ text: 'PreToolUse is now PostToolUse in shop.' }])
     await toasts.getState().undo()
-    expect(asked.at(-1)?.args).toEqual({ path: `${DIRECTORY}/PostToolUse`, event: 'PreToolUse' })
+    expect(asked.at(-1)).toEqual({ name: 'undo.run', args: { undo: 'u1' } })
   })
 
   it('takes a copy away again by Undo', async () => {

@@ -69,6 +69,7 @@ export function Explorer() {
       <ul
         ref={tree}
         className={style['tree']}
+        data-pane-start
         role="tree"
         aria-label="Hooks by event"
         {...focusListeners}

@@ -20,21 +20,23 @@ export function PayloadPane() {
   const { setText } = studio.fire.getState()
   if (draft === undefined) return <div className={style['payload']} />
   return (
-    <div className={style['payload']} data-pane="payload">
+    <div className={style['payload']}>
       <PayloadHead view={view} onView={setView} />
-      <Suspense fallback={<p className={style['loading']}>The editor is loading…</p>}>
-        {view === 'json' ? (
-          <PayloadEditor
-            event={event}
-            profile={profile}
-            value={draft.text}
-            onChange={setText}
-            onFire={() => runCommand(studio, 'run.fire')}
-          />
-        ) : (
-          <PayloadForm event={event} profile={profile} value={draft.text} onChange={setText} />
-        )}
-      </Suspense>
+      <div className={style['payload']} data-pane="payload">
+        <Suspense fallback={<p className={style['loading']}>The editor is loading…</p>}>
+          {view === 'json' ? (
+            <PayloadEditor
+              event={event}
+              profile={profile}
+              value={draft.text}
+              onChange={setText}
+              onFire={() => runCommand(studio, 'run.fire')}
+            />
+          ) : (
+            <PayloadForm event={event} profile={profile} value={draft.text} onChange={setText} />
+          )}
+        </Suspense>
+      </div>
     </div>
   )
 }

@@ -11,7 +11,7 @@ const STAYS_MS = 10_000
 const SHORT_MS = 4_000
 const FAILED_MS = 20_000
 
-/** The messages, newest lowest: a pane among those that F6 visits. */
+/** The messages, newest lowest: F6 visits that one as if it were a pane. */
 export function ToastList() {
   const studio = useStudio()
   const toasts = useStore(studio.toasts, (state) => state.toasts)
@@ -20,11 +20,12 @@ export function ToastList() {
   const keys = canUndo({ toasts }) ? keysOf('hook.undo') : ''
   return (
     <Toast.Provider label="Message" swipeDirection="right">
-      {toasts.toReversed().map((toast) => (
+      {toasts.map((toast) => (
         <Toast.Root
           key={toast.id}
           className={style['toast']}
           data-kind={toast.kind}
+          {...(toast === toasts.at(-1) && { 'data-pane': 'messages' })}
           type={toast.kind === 'failed' ? 'foreground' : 'background'}
           duration={toast.kind === 'failed' ? FAILED_MS : toast.undo === null ? SHORT_MS : STAYS_MS}
           onOpenChange={(open) => !open && dismiss(toast.id)}
@@ -42,12 +43,7 @@ export function ToastList() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport
-        className={style['list']}
-        label="Messages"
-        hotkey={[]}
-        {...(toasts.length > 0 && { 'data-pane': 'messages' })}
-      />
+      <Toast.Viewport className={style['list']} label="Messages" hotkey={[]} />
     </Toast.Provider>
   )
 }
