@@ -27,6 +27,8 @@ studio.settings.subscribe((now, before) => {
 const { flush, leave } = studio.drafts.getState()
 window.addEventListener('pagehide', leave)
 window.addEventListener('blur', flush)
+// What another program did to a script meanwhile is seen at once, also where nobody watches.
+window.addEventListener('focus', () => void studio.editor.getState().readAll())
 document.addEventListener('visibilitychange', flush)
 
 const root = document.getElementById('root')

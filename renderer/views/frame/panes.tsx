@@ -7,11 +7,12 @@ import { useMedia } from '../../ui/use-media.ts'
 import { Explorer } from '../explorer/explorer.tsx'
 import { FireBar } from '../fire/fire-bar.tsx'
 import { PayloadPane } from '../fire/payload-pane.tsx'
-import { RunsList } from '../runs-list/runs-list.tsx'
 import { RunTabs } from './run-tabs.tsx'
 import { ShownRun } from './shown-run.tsx'
 import style from './frame.module.css'
 
+/** Comes right after the window: nothing that is done first needs it. */
+const RunsList = lazy(async () => ({ default: (await import('../runs-list/runs-list.tsx')).RunsList }))
 /** Comes with the first script that is opened. */
 const EditorPane = lazy(async () => ({ default: (await import('../editor/editor-pane.tsx')).EditorPane }))
 
@@ -122,7 +123,9 @@ function HooksPanel(): ReactNode {
           </Panel>
           <Separator className={style['border']} aria-label="Border of the runs" />
           <Panel id="runs" minSize={70}>
-            <RunsList />
+            <Suspense>
+              <RunsList />
+            </Suspense>
           </Panel>
         </Group>
       </div>
