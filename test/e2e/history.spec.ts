@@ -172,21 +172,26 @@ test('hands a run over with secrets masked, and opens it to look at only', async
   expect(await readFile(path.join(root, 'fired'), 'utf8')).toBe('x\n')
 })
 
-test('says which before a file is dropped, opens a run, and refuses what is none', async ({
+test('says so before a run is dropped, opens it, and says why another file holds none', async ({
   openStudio,
   makeWorkspace,
 }) => {
   const { window } = await openStudio({ folders: [await makeWorkspace(hooks({ PreToolUse: answering({}) }))] })
   const { page } = window
-  await dragOver(page, { name: 'notes.txt', type: 'text/plain', text: 'x' })
-  await expect(page.getByText('This is no recorded run')).toBeVisible()
-  await dropHeld(page)
-  await expect(page.getByText('This is no recorded run')).toHaveCount(0)
-  await expect(page.getByText(/^notes.txt is no recorded run/)).toBeVisible()
+  await window.fire()
   await dragOver(page, { name: 'broken.hookrun', type: '', text: '{"half' })
-  await expect(page.getByText('Drop to look at a recorded run')).toBeVisible()
+  await expect(page.getByText('Drop to open', { exact: true })).toBeVisible()
   await dropHeld(page)
+  await expect(page.getByText('Drop to open', { exact: true })).toHaveCount(0)
   await expect(page.getByText(/^broken.hookrun: The file holds no run/)).toBeVisible()
+
+  await window.showTab('Report')
+  const text = await page.getByRole('region', { name: 'Run report' }).locator('pre').textContent()
+  await dragOver(page, { name: 'report.hookrun', type: '', text: text ?? '' })
+  await dropHeld(page)
+  await expect(window.runs).toHaveCount(2)
+  await window.showTab('Run')
+  await expect(page.getByText('Read from report.hookrun')).toBeVisible()
 })
 
 test('opens the line of a script that its output names', async ({ openStudio, makeWorkspace }) => {

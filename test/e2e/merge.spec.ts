@@ -28,8 +28,8 @@ test('merges the answers of two roots and the global hook, and shows which hook 
 
   const fields = window.merged.locator('dl')
   await expect(fields).toHaveText(
-    'canceltrueshoperrorMessageNot in the shop.shopNot in the api.api' +
-      'contextModificationFor everybody.globalOf the api.api',
+    'canceltrueshoperrorMessageNot in the shop.shop⏎Not in the api.api' +
+      'contextModificationFor everybody.global⏎⏎Of the api.api',
   )
   const colours = await Promise.all(
     [0, 1, 2].map((index) => window.cards.nth(index).evaluate((card) => getComputedStyle(card).borderTopColor)),

@@ -1,4 +1,4 @@
-import type { HookReport } from '../../../shared/report.ts'
+import type { HookReport, RunReport } from '../../../shared/report.ts'
 import { hookLabel } from '../../../shared/verdict-words.ts'
 import { Shape } from '../../ui/shape.tsx'
 import { duration } from '../../../shared/notices/say.ts'
@@ -89,7 +89,15 @@ function ReportCard({ hook, name, run }: { readonly hook: HookReport; readonly n
         limit={hook.launch.limitMs}
         text={duration(hook.durationMs)}
       />
-      {run.report !== null && <HookDetails hook={hook} name={name} report={run.report} />}
+      {run.report !== null && (
+        <HookDetails hook={hook} name={name} report={run.report} open={isOnlyTrouble(hook, run.report)} />
+      )}
     </>
   )
+}
+
+/** What failed opens, what is finished stays folded; several failures at once would hide each other. */
+function isOnlyTrouble(hook: HookReport, { hooks, event }: RunReport): boolean {
+  const failed = hooks.filter((other) => hookLabel(other, event).tone === 'trouble')
+  return failed.length === 1 && failed[0] === hook
 }

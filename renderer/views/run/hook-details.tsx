@@ -9,12 +9,20 @@ import { shellCommand } from './copy/shell-command.ts'
 import styles from './hook-card.module.css'
 import { TextBlock } from './text-block.tsx'
 
-/** What else is known of a hook, folded until somebody asks: its answer, its life, its streams, its process. */
-export function HookDetails(props: { readonly hook: HookReport; readonly name: string; readonly report: RunReport }) {
-  const { hook, name, report } = props
+/**
+ * What else is known of a hook: its answer, its life, its streams, its process. Folded until somebody asks, when all is
+ * well with it.
+ */
+export function HookDetails(props: {
+  readonly hook: HookReport
+  readonly name: string
+  readonly report: RunReport
+  readonly open: boolean
+}) {
+  const { hook, name, report, open } = props
   const { answer, launch } = hook
   return (
-    <details className={styles['details']}>
+    <details className={styles['details']} open={open}>
       <summary>Details</summary>
       <dl>
         <Fact title="Answer">

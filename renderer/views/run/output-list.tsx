@@ -22,6 +22,7 @@ export interface OutputListProps {
 export function OutputList({ shown, names, wrap, live }: OutputListProps) {
   const list = useRef<HTMLDivElement>(null)
   const selection = useLineSelection(list, shown)
+  const isAtTail = useRef(live)
   // A hook may print half a million lines within its limit: what is laid out, and laid out anew as it grows, are blocks of lines.
   // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, never handed on
   const virtualizer = useVirtualizer({
@@ -29,11 +30,17 @@ export function OutputList({ shown, names, wrap, live }: OutputListProps) {
     getScrollElement: () => list.current,
     estimateSize: () => BLOCK_ROWS * ROW_PX,
     overscan: 1,
-    rangeExtractor: useCallback((range: Range) => withEnds(range, selection.ends), [selection.ends]),
+    rangeExtractor: useCallback(
+      (range: Range) => withEnds(isAtTail.current ? atTail(range) : range, selection.ends),
+      [selection.ends],
+    ),
     useFlushSync: false,
   })
   const height = wrap ? virtualizer.getTotalSize() : shown.count * ROW_PX
   const tail = useFollowTail(list, shown.count, height, live)
+  useLayoutEffect(() => {
+    isAtTail.current = tail.following
+  }, [tail.following])
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, wrap])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -89,6 +96,15 @@ export function OutputList({ shown, names, wrap, live }: OutputListProps) {
 /** Wide enough for the longest name, within reason. */
 function nameWidth(names: readonly string[]): string {
   return `${Math.min(12, Math.max(4, ...names.map((name) => name.length)))}ch`
+}
+
+/**
+ * The blocks that will be in sight at the end of the list, where the view is about to go: laid out before it goes, they
+ * are laid out once.
+ */
+function atTail(range: Range): Range {
+  const last = Math.max(0, range.count - 1)
+  return { ...range, startIndex: Math.max(0, last - (range.endIndex - range.startIndex)), endIndex: last }
 }
 
 /** The blocks in sight, and those at the ends of the selection: a selection lives only while its ends are in the page. */
