@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer } from 'electron'
+import { contextBridge, ipcRenderer, webUtils } from 'electron'
 import type { Bridge, PushName, Pushes } from '../shared/ipc.ts'
 
 /**
@@ -34,6 +34,8 @@ const bridge = {
     those.add(mine)
     return () => void those.delete(mine)
   },
-} satisfies Pick<Bridge, 'request' | 'on'>
+  /** The path of a file or folder that was dropped on the page; an empty text for one that lies on no disk. */
+  pathOf: (file: File) => webUtils.getPathForFile(file),
+} satisfies Pick<Bridge, 'request' | 'on'> & { readonly pathOf: (file: File) => string }
 
 contextBridge.exposeInMainWorld('hookStudio', bridge)

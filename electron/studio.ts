@@ -37,6 +37,8 @@ import { trustHandlers } from './ipc/trust.ts'
 import { watchPlaces } from './ipc/watch-places.ts'
 import { windowStateHandlers } from './ipc/window-state.ts'
 import { workspaceHandlers } from './ipc/workspace.ts'
+import { sampleWorkspace } from './store/sample-workspace.ts'
+import { settingsPath } from './store/settings.ts'
 import { createUndos } from './store/undo.ts'
 import { openHistory } from './store/history.ts'
 import { openTrash } from './store/trash.ts'
@@ -90,13 +92,14 @@ export function createStudio(options: StudioOptions): Studio {
   const engine = options.engine ?? createEngine({ stateDir: join(dataDir, 'processes') })
   const stores = openStores(dataDir)
   const { settings, trust, session, drafts, windowStates } = stores
+  const sampleDir = options.sampleDir ?? sampleWorkspaceDir()
   const start = startRoots({
     folders: options.folders,
     cwd: process.cwd(),
     home,
     session: session.get(),
     dataDir,
-    sampleDir: options.sampleDir ?? sampleWorkspaceDir(),
+    sampleDir,
   })
   let globalDir = options.globalDir ?? null
   let closed: Promise<void> | null = null
@@ -164,7 +167,7 @@ export function createStudio(options: StudioOptions): Studio {
   const dispatch = createDispatch(
     {
       ...studioHandlers(shell, version, home),
-      ...workspaceHandlers(folders, options.pickFolders ?? null),
+      ...workspaceHandlers(folders, options.pickFolders ?? null, () => sampleWorkspace(dataDir, sampleDir)),
       ...pathsHandlers(home),
       ...hooksHandlers({ engine, places, history, version }),
       ...filesHandlers(files),
@@ -179,7 +182,7 @@ export function createStudio(options: StudioOptions): Studio {
       ...helpHandlers(help),
       ...trustHandlers(trust),
       ...processesHandlers(engine),
-      ...settingsHandlers(settings, clients),
+      ...settingsHandlers(settings, clients, { path: settingsPath(dataDir), desktop }),
     },
     log,
   )

@@ -8,7 +8,7 @@ import { useStudio } from './stores/studio-context.ts'
 import { HintProvider } from './ui/hint.tsx'
 import { ConnectionBanner } from './views/frame/connection-banner.tsx'
 import { Dialogs } from './views/frame/dialogs.tsx'
-import { Panes } from './views/frame/panes.tsx'
+import { Main } from './views/frame/main.tsx'
 import { RunAnnouncer } from './views/frame/run-announcer.tsx'
 import { StatusBar } from './views/status-bar/status-bar.tsx'
 import { TopBar } from './views/top-bar/top-bar.tsx'
@@ -24,7 +24,7 @@ export function App() {
         <TopBar />
         <ConnectionBanner />
         <main className={style['main']}>
-          <Panes />
+          <Main />
         </main>
         <StatusBar />
       </div>
@@ -75,7 +75,8 @@ function useReady(): void {
   const isListed = useStore(studio.listing, (state) => state.listing !== null)
   const isLoaded = useStore(studio.fire, (state) => currentDraft(state, profile) !== undefined)
   const isConnected = useStore(studio.connection, (state) => state.state.kind === 'connected')
-  const isReady = isListed && isLoaded && isConnected
+  const isRestored = useStore(studio.windowState, (state) => state.ready)
+  const isReady = isListed && isLoaded && isConnected && isRestored
   useEffect(() => {
     document.documentElement.dataset['ready'] = String(isReady)
   }, [isReady])

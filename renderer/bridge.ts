@@ -15,12 +15,15 @@ export type ConnectionState =
 export interface StudioBridge extends Bridge {
   readonly shell: Shell
   readonly onState: (listener: (state: ConnectionState) => void) => () => void
+  /** The path of a file that was dropped on the page, which only the desktop knows; null where it is not known. */
+  readonly pathOf?: (file: File) => string | null
 }
 
 /** What the preload script of the desktop shows the page. */
 interface Preloaded {
   readonly request: (name: string, args: unknown) => Promise<unknown>
   readonly on: (name: string, listener: (data: unknown) => void) => () => void
+  readonly pathOf?: (file: File) => string
 }
 
 declare global {
@@ -59,6 +62,7 @@ function desktopBridge(preloaded: Preloaded): StudioBridge {
       listener({ kind: 'connected' })
       return () => undefined
     },
+    pathOf: (file) => preloaded.pathOf?.(file) || null,
   }
 }
 

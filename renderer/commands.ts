@@ -1,5 +1,6 @@
 import { assertNever } from '../shared/assert-never.ts'
 import { COMMANDS } from '../shared/commands.ts'
+import { failure } from '../shared/result.ts'
 import type { CommandId } from '../shared/commands.ts'
 import { focusPane } from './panes.ts'
 import { matchesAccelerator, shownKeys } from './shortcut.ts'
@@ -35,11 +36,26 @@ export function canRun(studio: Studio, id: CommandId): boolean {
 /** Does what a command says; nothing when it would do nothing now. */
 export function runCommand(studio: Studio, id: CommandId): void {
   if (!canRun(studio, id)) return
-  const { settings, window: windowStore, fire, runs, listing } = studio
+  const { settings, window: windowStore, fire, runs, listing, workspace } = studio
   switch (id) {
     case 'workspace.open':
     case 'workspace.add':
       askForFolder(studio, id === 'workspace.add' ? 'add' : 'replace')
+      return
+    case 'workspace.sample':
+      void workspace.getState().openSample()
+      return
+    case 'settings.open':
+      windowStore.getState().show({ kind: 'settings' })
+      return
+    case 'settings.openFile':
+      void settings.getState().openFile()
+      return
+    case 'environment.show':
+      windowStore.getState().show({ kind: 'environment' })
+      return
+    case 'palette.open':
+      windowStore.getState().show({ kind: 'palette' })
       return
     case 'hook.new':
       windowStore.getState().show({ kind: 'new-hook', event: fire.getState().event, directory: null })
@@ -116,11 +132,23 @@ export function runCommand(studio: Studio, id: CommandId): void {
     case 'view.theme.dark':
       void settings.getState().setTheme('dark')
       return
+    case 'view.theme.highContrast':
+      void settings.getState().setTheme('high-contrast')
+      return
     case 'help.shortcuts':
       windowStore.getState().show({ kind: 'shortcuts' })
       return
     case 'help.trust':
       windowStore.getState().show({ kind: 'trusted' })
+      return
+    case 'help.start':
+      windowStore.getState().showStart(true)
+      return
+    case 'help.diagnostics':
+      void copyDiagnostics(studio)
+      return
+    case 'help.about':
+      windowStore.getState().show({ kind: 'about' })
       return
     default:
       assertNever(id)
@@ -141,8 +169,14 @@ export function commandOfKeys(keys: Keys, inTextField: boolean): CommandId | nul
 /** The keys of a command as they are printed here, or an empty text. */
 export function keysOf(id: CommandId): string {
   const command = COMMANDS.find((one) => one.id === id)
-  const accelerator = (IN_BROWSER ? command?.also : null) ?? command?.accelerator ?? null
+  const accelerator = (IN_BROWSER && command?.taken === true ? command.also : command?.accelerator) ?? null
   return accelerator === null ? '' : shownKeys(accelerator, IS_MAC)
+}
+
+/** A second shortcut that does the same, as it is printed here, or an empty text. */
+export function alsoOf(id: CommandId): string {
+  const command = COMMANDS.find((one) => one.id === id)
+  return command?.also == null || command.taken ? '' : shownKeys(command.also, IS_MAC)
 }
 
 /** Opens folders: with the system's dialog where there is one. */
@@ -150,6 +184,22 @@ function askForFolder(studio: Studio, mode: 'replace' | 'add'): void {
   studio.workspace.getState().dismissError()
   if (studio.bridge.shell === 'desktop') void studio.workspace.getState().pick(mode)
   else studio.window.getState().show({ kind: 'open-folder', mode })
+}
+
+/** Versions and counts, for a bug report: never payloads. */
+async function copyDiagnostics({ bridge, toasts }: Studio): Promise<void> {
+  const result = await bridge.request('help.diagnostics', {})
+  const { say, fail } = toasts.getState()
+  if (!result.ok) {
+    fail(result.error)
+    return
+  }
+  try {
+    await navigator.clipboard.writeText(result.value)
+    say('Diagnostics copied: versions, platform and counts, no payloads.')
+  } catch {
+    fail(failure('no-clipboard', 'The clipboard refused the diagnostics.', 'Allow this page to use it.').error)
+  }
 }
 
 function shownRun(studio: Studio): RunModel | undefined {

@@ -7,7 +7,7 @@ import { createStudio } from './stores/studio.ts'
 import { claimWindow } from './stores/window-id.ts'
 import './styles/tokens.css'
 import './styles/base.css'
-import { applyTheme, rememberedTheme } from './theme.ts'
+import { applyTheme, followContrast, rememberedTheme } from './theme.ts'
 import { askAboutScript } from './views/editor/script-reader.ts'
 
 const bridge = connectStudio()
@@ -17,6 +17,7 @@ const studio = createStudio({
   bridge,
   loadSamples,
   storage,
+  local: localStorage,
   identity: claimWindow(sessionStorage, 'locks' in navigator ? navigator.locks : undefined),
   lint: (input) => askAboutScript('lint', input),
   theme: rememberedTheme(),
@@ -24,8 +25,10 @@ const studio = createStudio({
 studio.settings.subscribe((now, before) => {
   if (now.theme !== before.theme) applyTheme(now.theme)
 })
+followContrast(() => studio.settings.getState().theme)
 const { flush, leave } = studio.drafts.getState()
 window.addEventListener('pagehide', leave)
+window.addEventListener('pagehide', () => studio.windowState.getState().flush())
 window.addEventListener('blur', flush)
 // What another program did to a script meanwhile is seen at once, also where nobody watches.
 window.addEventListener('focus', () => void studio.editor.getState().readAll())

@@ -19,8 +19,10 @@ export interface Command {
   readonly menu: CommandMenu
   /** As Electron writes it (`CmdOrCtrl` is ⌘ on macOS, Ctrl elsewhere), or null for none. */
   readonly accelerator: string | null
-  /** A second accelerator that does the same in a browser, which takes the first one for itself; no menu shows it. */
+  /** A second accelerator that does the same; no menu shows it. */
   readonly also: string | null
+  /** A browser takes the first accelerator for itself: there the second one is shown. */
+  readonly taken: boolean
   /** Whether more is asked before anything happens: menus write "…" after the title. */
   readonly asks: boolean
   /** A line is drawn above it in its menu. */
@@ -31,13 +33,16 @@ export interface Command {
 export const COMMANDS = [
   row('workspace.open', 'Open Folder', 'file', 'CmdOrCtrl+O', { asks: true }),
   row('workspace.add', 'Add Folder to Workspace', 'file', 'CmdOrCtrl+Shift+O', { asks: true }),
-  row('hook.new', 'New Hook', 'file', 'CmdOrCtrl+N', { asks: true, separated: true, also: 'Alt+N' }),
+  row('workspace.sample', 'Open Sample Hooks', 'file', null),
+  row('hook.new', 'New Hook', 'file', 'CmdOrCtrl+N', { asks: true, separated: true, also: 'Alt+N', taken: true }),
   row('editor.save', 'Save Script', 'file', 'CmdOrCtrl+S', { separated: true }),
   row('editor.close', 'Close Script', 'file', null),
   row('run.open', 'Open Recorded Run', 'file', null, { asks: true, separated: true }),
   row('run.export', 'Export Run', 'file', null, { asks: true }),
   row('hooks.refresh', 'Look for Hooks Again', 'file', 'CmdOrCtrl+Shift+R'),
   row('hook.undo', 'Undo Last Change to a File', 'file', 'CmdOrCtrl+Alt+Z'),
+  row('settings.open', 'Settings', 'file', 'CmdOrCtrl+,', { asks: true, separated: true }),
+  row('settings.openFile', 'Open Settings File', 'file', null),
   row('run.fire', 'Fire', 'run', 'CmdOrCtrl+Enter'),
   row('run.stop', 'Stop', 'run', 'CmdOrCtrl+.'),
   row('editor.fireOnSave', 'Fire on Save', 'run', null),
@@ -50,7 +55,9 @@ export const COMMANDS = [
   row('payload.save', 'Save Payload', 'run', 'CmdOrCtrl+Shift+S', { asks: true, separated: true }),
   row('payload.table', 'Saved Payloads', 'run', 'CmdOrCtrl+Shift+Y', { asks: true }),
   row('hook.why', 'Why Didn’t It Fire?', 'run', null, { asks: true }),
-  row('editor.fix', 'Quick Fix', 'view', 'Alt+Enter'),
+  row('environment.show', 'Environments of Hooks', 'run', 'CmdOrCtrl+Shift+E', { asks: true }),
+  row('palette.open', 'Command Palette', 'view', 'CmdOrCtrl+K', { asks: true, also: 'CmdOrCtrl+Shift+P' }),
+  row('editor.fix', 'Quick Fix', 'view', 'Alt+Enter', { separated: true }),
   row('editor.nextProblem', 'Next Problem', 'view', 'F8'),
   row('editor.next', 'Next Script', 'view', 'Alt+PageDown'),
   row('editor.previous', 'Previous Script', 'view', 'Alt+PageUp'),
@@ -59,8 +66,12 @@ export const COMMANDS = [
   row('view.theme.system', 'Theme: as the System', 'view', null, { separated: true }),
   row('view.theme.light', 'Theme: Light', 'view', null),
   row('view.theme.dark', 'Theme: Dark', 'view', null),
+  row('view.theme.highContrast', 'Theme: High Contrast', 'view', null),
   row('help.shortcuts', 'Keyboard Shortcuts', 'help', 'CmdOrCtrl+/'),
   row('help.trust', 'Directories Allowed to Run', 'help', null, { asks: true }),
+  row('help.start', 'Ways to Begin', 'help', null),
+  row('help.diagnostics', 'Copy Diagnostics', 'help', null, { separated: true }),
+  row('help.about', 'About Hook Studio', 'help', null, { asks: true }),
 ] as const
 
 /** The id of a command. */
@@ -76,8 +87,8 @@ function row<const Id extends string>(
   title: string,
   menu: CommandMenu,
   accelerator: string | null,
-  options: { readonly asks?: boolean; readonly separated?: boolean; readonly also?: string } = {},
+  options: Partial<Pick<Command, 'asks' | 'separated' | 'also' | 'taken'>> = {},
 ): Command & { readonly id: Id } {
-  const { asks = false, separated = false, also = null } = options
-  return { id, title, menu, accelerator, also, asks, separated }
+  const { asks = false, separated = false, also = null, taken = false } = options
+  return { id, title, menu, accelerator, also, taken, asks, separated }
 }

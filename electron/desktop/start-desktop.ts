@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol, session, shell } from 'electron'
 import { userDataDir } from '../store/user-data.ts'
+import type { Workspace } from '../../shared/ipc.ts'
 import { createStudio, type Studio } from '../studio.ts'
 import { registerStudioScheme, servePage } from './app-protocol.ts'
 import { foldersOf, type Handover, handedOver, runsAmong } from './folders.ts'
@@ -73,12 +74,30 @@ async function openDesktop(parts: DesktopParts, dataDir: string, named: Handover
   })
   const push = connectWindow(studio, window)
   const choose = (id: string): void => push('menu.command', { id })
-  const { isPackaged } = app
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ platform: process.platform, isPackaged, choose })))
+  await keepMenus(studio, choose)
   recoverFromCrash(window)
   endHooksWithSession(studio, window)
   app.on('window-all-closed', () => app.quit())
   await window.loadURL(STUDIO_URL)
+}
+
+/** The menus hold the recent folders: they are made anew when those change. */
+async function keepMenus(studio: Studio, choose: (id: string) => void): Promise<void> {
+  const { isPackaged } = app
+  const openRecent = (folder: string): void =>
+    void studio.dispatch(DESKTOP_CLIENT, 'workspace.open', { folders: [folder], mode: 'replace' })
+  const show = ({ recents }: Workspace): void =>
+    Menu.setApplicationMenu(
+      Menu.buildFromTemplate(menuTemplate({ platform: process.platform, isPackaged, choose, recents, openRecent })),
+    )
+  studio.connect({
+    id: 'native-menus',
+    push: (name, data) => {
+      if (name === 'workspace.changed') show(data as Workspace)
+    },
+  })
+  const workspace = await studio.dispatch(DESKTOP_CLIENT, 'workspace.get', {})
+  if (workspace.ok) show(workspace.value as Workspace)
 }
 
 /** Chromium keeps its own files there, apart from the studio's. Only this person may read what is kept. */

@@ -14,6 +14,8 @@ export interface OpenFolders {
   /** All of the folders or, when one can't be opened, none. Runs nothing. */
   open(folders: readonly string[], mode: 'replace' | 'add'): Result<Workspace>
   close(root: string): Result<Workspace>
+  /** Takes a folder out of the recent ones. */
+  forget(path: string): Result<Workspace>
   /** Writes the roots of the start into the session. */
   remember(): void
 }
@@ -84,6 +86,13 @@ export function createOpenFolders({
         roots.filter((path) => path !== root),
         [],
       )
+    },
+    forget(path) {
+      const saved = session.update((current) => ({
+        ...current,
+        recents: current.recents.filter((recent) => recent !== path),
+      }))
+      return saved.ok ? ok(describe()) : saved
     },
     remember: () => save(roots),
   }

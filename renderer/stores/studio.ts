@@ -2,6 +2,7 @@ import type { StudioBridge } from '../bridge.ts'
 import { createConnection } from './connection.ts'
 import type { LintScript } from './diagnostics.ts'
 import { createEditing } from './editing.ts'
+import { createEnvironment } from './environment.ts'
 import { unsavedTexts } from './editor.ts'
 import { fireBlocker } from './fire-blocker.ts'
 import { createFireOnSave } from './fire-on-save.ts'
@@ -10,11 +11,13 @@ import { createHookActions } from './hook-actions.ts'
 import { createHookResults } from './hook-results.ts'
 import { createKeptRuns } from './kept-runs.ts'
 import { createListing } from './listing.ts'
+import { createPalette } from './palette.ts'
 import { createPayloadTable } from './payload-table.ts'
 import { perFrame } from './per-frame.ts'
 import type { Schedule } from './per-frame.ts'
 import { keepPayloads, keptPayloads } from './payload-drafts.ts'
 import { createProcesses } from './processes.ts'
+import { createRemembering } from './remembering.ts'
 import { reportOf } from './report-of.ts'
 import { createRuns, isRunning } from './runs.ts'
 import type { LoadSamples } from './samples.ts'
@@ -34,6 +37,8 @@ export interface StudioNeeds {
   readonly loadSamples: LoadSamples
   /** Where the browser keeps over a reload what the studio may not have got. */
   readonly storage: TextStorage
+  /** Where the page keeps the borders of its panes; left out, nowhere. */
+  readonly local?: TextStorage
   /** Who this window is among others; left out, there are none. */
   readonly identity?: Promise<WindowIdentity>
   /** Reads scripts off the page's own thread; left out, nobody does. */
@@ -43,6 +48,8 @@ export interface StudioNeeds {
   readonly schedule?: Schedule
 }
 
+const NO_STORAGE: TextStorage = { getItem: () => null, setItem: () => undefined }
+
 /** The only window. */
 const ALONE: WindowIdentity = { id: 'alone', others: () => Promise.resolve(new Set()) }
 
@@ -50,15 +57,16 @@ const ALONE: WindowIdentity = { id: 'alone', others: () => Promise.resolve(new S
 export function createStudio({ bridge, loadSamples, storage, theme, schedule = perFrame, ...needs }: StudioNeeds) {
   const connection = createConnection(bridge)
   const workspace = createWorkspace(bridge)
-  const settings = createSettings(bridge, theme)
+  const toasts = createToasts()
+  const { say, fail } = toasts.getState()
+  const settings = createSettings(bridge, theme, fail)
   const profile = () => settings.getState().profile
   const listing = createListing(bridge, profile)
   const processes = createProcesses(bridge)
   const trust = createTrust(bridge)
   const runs = createRuns(bridge, schedule)
   const windowStore = createWindow()
-  const toasts = createToasts()
-  const { say, fail } = toasts.getState()
+  const palette = createPalette()
   const hookActions = createHookActions({ bridge, say, fail, changed: () => listing.getState().refresh() })
   const hookResults = createHookResults(runs)
   const { history, compare, handover } = createKeptRuns({
@@ -111,10 +119,26 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
   const unsaved = () => [...unsavedTexts(editor.getState())]
   const primaryRoot = () => workspace.getState().workspace?.roots[0]?.path ?? ''
 
+  const { windowState, begin } = createRemembering({
+    bridge,
+    workspace,
+    listing,
+    fire,
+    settings,
+    editor,
+    palette,
+    storage,
+    local: needs.local ?? NO_STORAGE,
+  })
+
   settings.subscribe((now, before) => {
     if (now.profile === before.profile) return
     void listing.getState().refresh()
     void fire.getState().followProfile(before.profile)
+  })
+
+  workspace.subscribe((now, before) => {
+    if (now.workspace?.roots.length !== before.workspace?.roots.length) windowStore.getState().showStart(null)
   })
 
   fire.subscribe((now, before) => {
@@ -122,21 +146,21 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
   })
 
   async function load(): Promise<void> {
-    const others = [
-      connection.getState().load(),
-      processes.getState().load(),
-      savedPayloads.getState().load(),
-    ]
+    const others = [connection, processes, savedPayloads].map((store) => store.getState().load())
     // What is listed, and which samples there are, depends on the profile.
     await Promise.all([settings.getState().load(), workspace.getState().load(), drafts.getState().load()])
     fire.getState().restore(keptPayloads(drafts.getState().kept, primaryRoot()))
+    const begun = begin()
     await Promise.all([
       ...others,
       listing.getState().refresh(),
-      fire.getState().chooseEvent(fire.getState().event),
-      runs.getState().load().then(() => handover.getState().takeHanded()),
+      begun,
+      runs
+        .getState()
+        .load()
+        .then(() => handover.getState().takeHanded()),
       history.getState().load(),
-      restoreTabs(),
+      begun.then(restoreTabs),
     ])
   }
 
@@ -167,6 +191,9 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
     drafts,
     editor,
     diagnostics,
+    environment: createEnvironment(bridge),
+    palette,
+    windowState,
     load,
   }
 }

@@ -8,6 +8,12 @@ export type OpenDialog =
   | { readonly kind: 'open-folder'; readonly mode: OpenMode }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'trusted' }
+  | { readonly kind: 'palette' }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'environment' }
+  | { readonly kind: 'about' }
+  /** A file that was dropped on the window, which lies in no hooks directory that is known. */
+  | { readonly kind: 'add-hook'; readonly fileName: string; readonly text: string }
   /** `directory` is where the hook is to lie; null proposes one. */
   | { readonly kind: 'new-hook'; readonly event: EventName; readonly directory: string | null }
   | { readonly kind: 'why'; readonly event: EventName }
@@ -23,6 +29,9 @@ export interface WindowStore {
   readonly dialog: OpenDialog
   /** In a narrow window the script, the payload and the run share their place. */
   readonly tab: MainTab
+  /** Whether the ways to begin are shown: null while it depends on whether a folder is open. */
+  readonly starting: boolean | null
+  readonly showStart: (starting: boolean | null) => void
   readonly show: (dialog: OpenDialog) => void
   readonly showTab: (tab: MainTab) => void
 }
@@ -32,6 +41,8 @@ export function createWindow() {
   return createStore<WindowStore>()((set) => ({
     dialog: { kind: 'none' },
     tab: 'payload',
+    starting: null,
+    showStart: (starting) => set({ starting }),
     show: (dialog) => set({ dialog }),
     showTab: (tab) => set({ tab }),
   }))

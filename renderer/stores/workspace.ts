@@ -17,6 +17,10 @@ export interface WorkspaceStore {
   /** Asks for folders in the system's own dialog, and opens them. */
   readonly pick: (mode: OpenMode) => Promise<void>
   readonly close: (root: string) => Promise<void>
+  /** Opens the sample workspace. Gives whether it came about. */
+  readonly openSample: () => Promise<boolean>
+  /** Takes a folder out of the recent ones. */
+  readonly forget: (path: string) => Promise<void>
   /** Folders that begin with what was typed. */
   readonly complete: (prefix: string) => Promise<readonly string[]>
   readonly dismissError: () => void
@@ -43,6 +47,10 @@ export function createWorkspace(bridge: Bridge) {
       },
       close: async (root) => {
         take(await bridge.request('workspace.close', { root }))
+      },
+      openSample: async () => take(await bridge.request('workspace.sample', {})),
+      forget: async (path) => {
+        take(await bridge.request('workspace.forget', { path }))
       },
       complete: async (prefix) => {
         const result = await bridge.request('paths.complete', { prefix })

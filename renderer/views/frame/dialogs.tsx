@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useStudio } from '../../stores/studio-context.ts'
+import { DropZone } from '../drop/drop-zone.tsx'
 import { Handover } from '../handover/handover.tsx'
 import { Toasts } from '../toasts/toasts.tsx'
 
@@ -19,6 +20,16 @@ const SavePayloadDialog = lazy(async () => ({
 const PayloadTableDialog = lazy(async () => ({
   default: (await import('../payloads/payload-table-dialog.tsx')).PayloadTableDialog,
 }))
+const SettingsDialog = lazy(async () => ({ default: (await import('../settings/settings-dialog.tsx')).SettingsDialog }))
+const EnvironmentDialog = lazy(async () => ({
+  default: (await import('../environment/environment-dialog.tsx')).EnvironmentDialog,
+}))
+const AboutDialog = lazy(async () => ({ default: (await import('../help/about-dialog.tsx')).AboutDialog }))
+const AddHookDialog = lazy(async () => ({ default: (await import('../drop/add-hook-dialog.tsx')).AddHookDialog }))
+const loadPalette = () => import('../palette/palette-dialog.tsx')
+const PaletteDialog = lazy(async () => ({ default: (await loadPalette()).PaletteDialog }))
+/** When the palette is loaded, after the hooks are listed: it has to be there at once. In milliseconds. */
+const IDLE_MS = 600
 const TrustQuestion = lazy(async () => ({ default: (await import('../trust/trust-question.tsx')).TrustQuestion }))
 
 /** The dialog that is open, if any, and the trust question over it; none of them is needed to begin with. */
@@ -26,12 +37,23 @@ export function Dialogs() {
   const studio = useStudio()
   const dialog = useStore(studio.window, (state) => state.dialog)
   const question = useStore(studio.trust, (state) => state.question)
+  const isListed = useStore(studio.listing, (state) => state.listing !== null)
+  useEffect(() => {
+    if (!isListed) return undefined
+    const idle = setTimeout(() => void loadPalette(), IDLE_MS)
+    return () => clearTimeout(idle)
+  }, [isListed])
   const close = () => studio.window.getState().show({ kind: 'none' })
   return (
     <>
       <Suspense>
         {dialog.kind === 'open-folder' && <OpenFolderDialog mode={dialog.mode} onClose={close} />}
         {dialog.kind === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+        {dialog.kind === 'palette' && <PaletteDialog onClose={close} />}
+        {dialog.kind === 'settings' && <SettingsDialog onClose={close} />}
+        {dialog.kind === 'environment' && <EnvironmentDialog onClose={close} />}
+        {dialog.kind === 'about' && <AboutDialog onClose={close} />}
+        {dialog.kind === 'add-hook' && <AddHookDialog fileName={dialog.fileName} text={dialog.text} onClose={close} />}
         {dialog.kind === 'trusted' && <TrustedDialog onClose={close} />}
         {dialog.kind === 'new-hook' && (
           <NewHookDialog event={dialog.event} directory={dialog.directory} onClose={close} />
@@ -42,6 +64,7 @@ export function Dialogs() {
         {question !== null && <TrustQuestion question={question} />}
       </Suspense>
       <Handover />
+      <DropZone />
       <Toasts />
     </>
   )

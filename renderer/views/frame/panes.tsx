@@ -28,7 +28,7 @@ export function Panes() {
 function WidePanes() {
   const layout = useDefaultLayout({
     id: 'hook-studio.panes',
-    storage: localStorage,
+    storage: useStudio().windowState.getState().panes,
     onlySaveAfterUserInteractions: true,
   })
   return (
@@ -55,7 +55,7 @@ function MiddlePane() {
   const layout = useDefaultLayout({
     id: 'hook-studio.script',
     panelIds: isOpen ? ['script', 'payload'] : ['payload'],
-    storage: localStorage,
+    storage: studio.windowState.getState().panes,
     onlySaveAfterUserInteractions: true,
   })
   return (
@@ -81,7 +81,7 @@ function NarrowPanes() {
   const isOpen = useStore(studio.editor, (state) => state.active !== null)
   const layout = useDefaultLayout({
     id: 'hook-studio.narrow',
-    storage: localStorage,
+    storage: studio.windowState.getState().panes,
     onlySaveAfterUserInteractions: true,
   })
   return (
@@ -111,7 +111,7 @@ function ScriptPane() {
 function HooksPanel(): ReactNode {
   const layout = useDefaultLayout({
     id: 'hook-studio.lists',
-    storage: localStorage,
+    storage: useStudio().windowState.getState().panes,
     onlySaveAfterUserInteractions: true,
   })
   return (

@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useStudio } from '../../stores/studio-context.ts'
-import { DropZone } from './drop-zone.tsx'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
-/** What hands runs over: the dialog of an export, and the window as the place where files are dropped. */
+/** What hands runs over: the dialog of an export. */
 export function Handover() {
   const studio = useStudio()
   const run = useStore(studio.handover, (state) => state.export)
@@ -16,7 +15,6 @@ export function Handover() {
           <ExportDialog run={run} />
         </Suspense>
       )}
-      <DropZone />
     </>
   )
 }

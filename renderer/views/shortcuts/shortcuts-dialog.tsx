@@ -1,5 +1,5 @@
 import { COMMAND_MENU_TITLES, COMMAND_MENUS, COMMANDS } from '../../../shared/commands.ts'
-import { keysOf } from '../../commands.ts'
+import { alsoOf, keysOf } from '../../commands.ts'
 import { Modal } from '../../ui/modal.tsx'
 import style from './shortcuts.module.css'
 
@@ -17,6 +17,12 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
                   <dt>{command.title}</dt>
                   <dd>
                     <kbd>{keysOf(command.id)}</kbd>
+                    {alsoOf(command.id) !== '' && (
+                      <>
+                        {' '}
+                        or <kbd>{alsoOf(command.id)}</kbd>
+                      </>
+                    )}
                     {command.id === 'help.shortcuts' && (
                       <>
                         {' '}
@@ -52,4 +58,5 @@ const LIST_KEYS = [
   ['Unfold, fold an event', '→ ←'],
   ['Choose', 'Enter'],
   ['Move the border of a pane', '← →'],
+  ['Back one level: a list, a dialog, a search', 'Escape'],
 ] as const

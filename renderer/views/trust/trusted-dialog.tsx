@@ -8,6 +8,19 @@ import style from './trust.module.css'
 
 /** The folders whose hooks may run; each can be taken back. */
 export function TrustedDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Modal
+      title="Folders allowed to run"
+      intro="Hooks of these folders are fired without asking. Taking one back asks again before its next fire."
+      onClose={onClose}
+    >
+      <TrustedList />
+    </Modal>
+  )
+}
+
+/** The list of them. */
+export function TrustedList() {
   const studio = useStudio()
   const trusted = useStore(studio.trust, (state) => state.trusted)
   const error = useStore(studio.trust, (state) => state.error)
@@ -15,11 +28,7 @@ export function TrustedDialog({ onClose }: { readonly onClose: () => void }) {
   const { load, revoke } = studio.trust.getState()
   useEffect(() => void load(), [load])
   return (
-    <Modal
-      title="Folders allowed to run"
-      intro="Hooks of these folders are fired without asking. Taking one back asks again before its next fire."
-      onClose={onClose}
-    >
+    <>
       {trusted.length === 0 && <p className={style['quiet']}>None yet: the first fire of a folder asks.</p>}
       <ul>
         {trusted.map(({ realPath, since }) => (
@@ -41,7 +50,7 @@ export function TrustedDialog({ onClose }: { readonly onClose: () => void }) {
           {error.message} {error.fix}
         </p>
       )}
-    </Modal>
+    </>
   )
 }
 

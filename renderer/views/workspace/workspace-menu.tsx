@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useStore } from 'zustand'
 import { keysOf, runCommand } from '../../commands.ts'
 import { useStudio } from '../../stores/studio-context.ts'
@@ -5,7 +6,7 @@ import { Chevron } from '../../ui/chevron.tsx'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { Path } from '../../ui/path.tsx'
 import { namesOfRoots } from '../explorer/explorer-rows.ts'
-import { pathText } from '../path-text.ts'
+import { lastPart, pathText } from '../path-text.ts'
 import style from './workspace.module.css'
 
 /** The open folders as a crumb, and under it what can be opened and closed. */
@@ -17,7 +18,7 @@ export function WorkspaceMenu() {
   const names = namesOfRoots(roots)
   const open = new Set(roots.map(({ path }) => path))
   const recents = (workspace?.recents ?? []).filter(({ path }) => !open.has(path)).slice(0, 10)
-  const { open: openFolders, close } = studio.workspace.getState()
+  const { open: openFolders, close, forget } = studio.workspace.getState()
   return (
     <Menu
       trigger={
@@ -57,22 +58,39 @@ export function WorkspaceMenu() {
           <MenuLine />
           <MenuHeading>Open again</MenuHeading>
           {recents.map(({ path, exists }) => (
-            <MenuItem
-              key={path}
-              disabled={!exists}
-              hint={exists ? undefined : 'missing'}
-              onSelect={() => void openFolders([path], 'replace')}
-            >
-              <Path text={pathText(path, home)} title={path} />
-            </MenuItem>
+            <Fragment key={path}>
+              <MenuItem
+                disabled={!exists}
+                hint={exists ? undefined : 'missing'}
+                onSelect={() => void openFolders([path], 'replace')}
+              >
+                <Path text={pathText(path, home)} title={path} />
+              </MenuItem>
+              {!exists && (
+                <>
+                  <MenuItem onSelect={() => runCommand(studio, 'workspace.open')}>
+                    <span className={style['inner']}>Locate {lastPart(path)}…</span>
+                  </MenuItem>
+                  <MenuItem onSelect={() => void forget(path)}>
+                    <span className={style['inner']}>Forget {lastPart(path)}</span>
+                  </MenuItem>
+                </>
+              )}
+            </Fragment>
           ))}
         </>
       )}
       <MenuLine />
+      <MenuItem hint={keysOf('settings.open')} onSelect={() => runCommand(studio, 'settings.open')}>
+        Settings…
+      </MenuItem>
       <MenuItem onSelect={() => runCommand(studio, 'help.trust')}>Folders allowed to run…</MenuItem>
       <MenuItem hint={keysOf('help.shortcuts')} onSelect={() => runCommand(studio, 'help.shortcuts')}>
         Keyboard shortcuts
       </MenuItem>
+      <MenuItem onSelect={() => runCommand(studio, 'help.start')}>Ways to begin</MenuItem>
+      <MenuItem onSelect={() => runCommand(studio, 'help.diagnostics')}>Copy diagnostics</MenuItem>
+      <MenuItem onSelect={() => runCommand(studio, 'help.about')}>About Hook Studio…</MenuItem>
     </Menu>
   )
 }

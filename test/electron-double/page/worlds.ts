@@ -77,6 +77,8 @@ function startWorld(own: string, other: string): void {
     if (Array.isArray(value)) return { is: 'list', items: value.map(encode) }
     if (value instanceof Promise) return encodePromise(value)
     if (value instanceof Error) return { is: 'error', message: value.message }
+    // A file crosses whole: both worlds see what the document was given.
+    if (value instanceof File) return { is: 'value', value }
     if (typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value) as null)) {
       return { is: 'record', entries: Object.entries(value).map(([key, item]) => [key, encode(item)]) }
     }
@@ -198,6 +200,8 @@ function preloadElectron(platform: string): { require: (name: string) => unknown
   const electron = strict('electron', {
     contextBridge: strict('contextBridge', { exposeInMainWorld: globals.doubleExpose }),
     ipcRenderer,
+    // A file that a page made itself, or that a test dropped, lies on no disk.
+    webUtils: strict('webUtils', { getPathForFile: () => '' }),
   })
   return {
     require: (name) => {

@@ -60,9 +60,9 @@ describe('the desktop', () => {
     expect(tokens).toContain(`--bg: light-dark(${BACKGROUND.light}, ${BACKGROUND.dark});`)
   })
 
-  it('shows the page two functions and nothing else', async () => {
+  it('shows the page three functions and nothing else', async () => {
     const { page } = await openDesktop()
-    expect(await page.evaluate(() => Object.keys(window.hookStudio ?? {}))).toEqual(['request', 'on'])
+    expect(await page.evaluate(() => Object.keys(window.hookStudio ?? {}))).toEqual(['request', 'on', 'pathOf'])
     expect(await page.evaluate(() => Object.isFrozen(window.hookStudio))).toBe(true)
     expect(
       await page.evaluate(() => ['require', 'process', 'module', 'Buffer'].filter((name) => name in window)),

@@ -21,13 +21,13 @@ describe.each(PLATFORMS)('the menus on %s', (platform) => {
     for (const item of all(template(platform, true, (id) => chosen.push(id)))) {
       if (item.id !== undefined) item.click?.({} as never, undefined, {})
     }
-    expect(chosen).toEqual(COMMANDS.map(({ id }) => id))
+    expect(chosen.toSorted()).toEqual(COMMANDS.map(({ id }) => id).toSorted())
   })
 
   it('use accelerators that Electron knows, each once', () => {
     const accelerators = all(template(platform)).flatMap(({ accelerator }) => accelerator ?? [])
     for (const accelerator of accelerators) {
-      expect(accelerator).toMatch(/^((CmdOrCtrl|Alt|Shift)\+)*([A-Z0-9]|F\d{1,2}|Enter|[./,;=-])$/)
+      expect(accelerator).toMatch(/^((CmdOrCtrl|Alt|Shift)\+)*([A-Z0-9]|F\d{1,2}|Enter|PageUp|PageDown|[./,;=-])$/)
     }
     expect(new Set(accelerators).size).toBe(accelerators.length)
   })
@@ -45,9 +45,33 @@ describe.each(PLATFORMS)('the menus on %s', (platform) => {
 })
 
 describe('the menus', () => {
+  it('offer the recent folders, and grey those that are gone', () => {
+    const opened: string[] = []
+    const recents = [
+      { path: '/w/shop', exists: true },
+      { path: '/w/gone', exists: false },
+    ]
+    const items = all(
+      menuTemplate({
+        platform: 'linux',
+        isPackaged: true,
+        choose: () => undefined,
+        recents,
+        openRecent: (path) => opened.push(path),
+      }),
+    )
+    const there = items.find(({ label }) => label === '/w/shop')
+    there?.click?.({} as never, undefined, {})
+    expect(opened).toEqual(['/w/shop'])
+    expect(items.find(({ label }) => label === '/w/gone (missing)')?.enabled).toBe(false)
+  })
+
   it("begin with the application's own on macOS, where quitting is", () => {
-    expect(template('darwin')[0]).toEqual({ role: 'appMenu' })
-    expect(roles(template('darwin'))).not.toContain('quit')
+    const [app, file] = template('darwin')
+    expect(app).toMatchObject({ role: 'appMenu' })
+    expect(all([app ?? {}]).flatMap(({ id }) => id ?? [])).toEqual(['help.about', 'settings.open', 'settings.openFile'])
+    expect(roles([app ?? {}])).toContain('quit')
+    expect(roles([file ?? {}])).not.toContain('quit')
     expect(roles(template('linux'))).toContain('quit')
     expect(roles(template('win32'))).toContain('quit')
   })

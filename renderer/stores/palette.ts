@@ -1,0 +1,19 @@
+import { createStore } from 'zustand/vanilla'
+
+/** What the palette remembers. */
+export interface PaletteStore {
+  /** The ids of what was chosen, last used first. */
+  readonly used: readonly string[]
+  readonly use: (id: string) => void
+}
+
+/** So many choices are remembered. */
+const MOST = 30
+
+/** A store of what was chosen in the palette. */
+export function createPalette() {
+  return createStore<PaletteStore>()((set, get) => ({
+    used: [],
+    use: (id) => set({ used: [id, ...get().used.filter((other) => other !== id)].slice(0, MOST) }),
+  }))
+}

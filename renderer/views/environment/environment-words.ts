@@ -1,0 +1,23 @@
+import { ENVIRONMENT_KINDS } from '../../../shared/environment-kinds.ts'
+import type { EnvironmentKind } from '../../../shared/environment-kinds.ts'
+
+/** What the environments are called. */
+export const ENVIRONMENT_TITLES: Readonly<Record<EnvironmentKind, string>> = {
+  studio: 'this studio',
+  'login-shell': 'login shell',
+  desktop: 'desktop editor',
+}
+
+/** Whose they are, in one sentence. */
+export const ENVIRONMENT_MEANINGS: Readonly<Record<EnvironmentKind, string>> = {
+  studio: 'What this studio was started with.',
+  'login-shell': 'What a terminal has, with the start-up files of your shell read.',
+  desktop: 'What an editor has that was started from the desktop.',
+}
+
+/** The environments as things to pick. */
+export const ENVIRONMENT_ITEMS = ENVIRONMENT_KINDS.map((kind) => ({
+  value: kind,
+  title: ENVIRONMENT_TITLES[kind],
+  detail: ENVIRONMENT_MEANINGS[kind],
+}))

@@ -1,0 +1,103 @@
+import { Command, defaultFilter } from 'cmdk'
+import { Dialog } from 'radix-ui'
+import { useMemo, useRef, useState } from 'react'
+import { useStudio } from '../../stores/studio-context.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { choosePaletteItem } from './choose-item.ts'
+import { findItems } from './find-items.ts'
+import type { FoundGroup } from './find-items.ts'
+import type { PaletteItem } from './palette-items.ts'
+import { paletteItemsOf } from './palette-sources.ts'
+import style from './palette.module.css'
+
+/** One field for everything: commands with their keys, hooks, saved payloads and runs. */
+export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
+  const studio = useStudio()
+  const [typed, setTyped] = useState('')
+  // What stands there when it opens: a list that moves under the hand is worse than one that is a second old.
+  const [items] = useState(() => paletteItemsOf(studio))
+  const [used] = useState(() => studio.palette.getState().used)
+  const groups = useMemo(() => findItems(items, typed, used, score), [items, typed, used])
+  const chosen = useRef<PaletteItem | null>(null)
+  const giveFocusBack = useFocusBack()
+
+  function choose(item: PaletteItem): void {
+    if (item.disabled) return
+    studio.palette.getState().use(item.id)
+    chosen.current = item
+    onClose()
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={style['scrim']} />
+        <Dialog.Content
+          className={style['palette']}
+          aria-describedby={undefined}
+          onCloseAutoFocus={(closing) => {
+            giveFocusBack(closing)
+            // Only now: what is done may put the focus somewhere else, or open another dialog.
+            if (chosen.current !== null) choosePaletteItem(studio, chosen.current)
+          }}
+        >
+          <Dialog.Title className="visually-hidden">Command palette</Dialog.Title>
+          <Command label="Commands, hooks, payloads and runs" shouldFilter={false} loop>
+            <Command.Input
+              className={style['input']}
+              placeholder="Search commands, hooks, payloads, runs"
+              value={typed}
+              onValueChange={setTyped}
+            />
+            <Command.List className={style['list']} label="Found">
+              <Command.Empty className={style['empty']}>Nothing is called that.</Command.Empty>
+              {groups.map((found) => (
+                <Group key={found.group} found={found} onChoose={choose} />
+              ))}
+            </Command.List>
+          </Command>
+          <p className={style['foot']}>
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to choose
+            </span>
+            <span>
+              <kbd>&gt;</kbd> for commands only
+            </span>
+          </p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Group({ found, onChoose }: { readonly found: FoundGroup; readonly onChoose: (item: PaletteItem) => void }) {
+  return (
+    <Command.Group heading={HEADINGS[found.group]} className={style['group']}>
+      {found.items.map((item) => (
+        <Command.Item
+          key={item.id}
+          value={item.id}
+          disabled={item.disabled}
+          className={style['item']}
+          onSelect={() => onChoose(item)}
+        >
+          <span className={style['title']}>{item.title}</span>
+          <span className={style['detail']}>{item.detail}</span>
+          {item.keys !== '' && <kbd>{item.keys}</kbd>}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )
+}
+
+function score(text: string, typed: string): number {
+  return defaultFilter(text, typed)
+}
+
+const HEADINGS: Readonly<Record<FoundGroup['group'], string>> = {
+  used: 'Last used',
+  commands: 'Commands',
+  hooks: 'Hooks',
+  payloads: 'Saved payloads',
+  runs: 'Runs',
+}
