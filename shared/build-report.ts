@@ -1,8 +1,10 @@
 import { readAnswer } from './answer/read-answer.ts'
 import { fieldsOf } from './answer/validate.ts'
 import type { CapturedRun, HookCapture } from './capture.ts'
+import type { EventName } from './events.ts'
 import { hookAnswer, hookState } from './hook-state.ts'
 import { hookTitles } from './hook-titles.ts'
+import type { TitledHook } from './hook-titles.ts'
 import { judge } from './judge.ts'
 import type { JudgedRun } from './judged-run.ts'
 import { STOPPED_EXIT_CODE } from './limits.ts'
@@ -10,17 +12,46 @@ import { isAnswerLike } from './notices/answer-words.ts'
 import { hookNotices } from './notices/hook-notices.ts'
 import { JUDGEMENT_CODES, noHook, runNotices } from './notices/run-notices.ts'
 import type { JudgedUnder } from './notices/run-notices.ts'
+import { readScript } from './notices/script-notices.ts'
+import type { ReadScript } from './notices/script-notices.ts'
 import { PROFILE_NAMES } from './profiles.ts'
 import type { ProfileName } from './profiles.ts'
 import { readToolName } from './read-tool-name.ts'
 import type { HookReport, RunReport, Verdict } from './report.ts'
 import { truncations } from './truncations.ts'
 
-/** The report of a run under a profile, judged under every other profile too. Pure: the same bytes give the same report. */
-export function buildReport(captured: CapturedRun, profile: ProfileName): RunReport {
+/** What a report says of a run that is known before its hooks have ended. */
+export interface PreparedReport {
+  /** The tool that the input names, or null. */
+  readonly toolName: string | null
+  /** How sentences call the hooks. */
+  readonly titles: readonly string[]
+  readonly scripts: readonly ReadScript[]
+}
+
+/** A hook as far as it is known when it has been started. */
+export type StartedHook = TitledHook & Pick<HookCapture, 'head' | 'way'>
+
+/** Does the part of the report that needs no outcome, while the hooks are still running. */
+export function prepareReport(event: EventName, stdin: string, hooks: readonly StartedHook[]): PreparedReport {
+  return {
+    toolName: readToolName(event, stdin),
+    titles: hookTitles(hooks),
+    scripts: hooks.map((hook) => readScript(event, stdin, hook)),
+  }
+}
+
+/**
+ * The report of a run under a profile, judged under every other profile too. Pure: the same bytes give the same report,
+ * whether its first part was prepared or not.
+ */
+export function buildReport(
+  captured: CapturedRun,
+  profile: ProfileName,
+  prepared: PreparedReport = prepareReport(captured.event, captured.stdin, captured.hooks),
+): RunReport {
   const run = { ...captured, hooks: captured.hooks.map(asReported) }
-  const inputProfile = run.inputProfile ?? profile
-  const about = { toolName: readToolName(run.event, run.stdin), titles: hookTitles(run.hooks), inputProfile }
+  const about: About = { ...prepared, inputProfile: run.inputProfile ?? profile, areRead: run.hooks.map(isRead) }
   const own = judgedUnder(run, about, profile)
   const others = PROFILE_NAMES.filter((name) => name !== profile).map((name) => judgedUnder(run, about, name))
   const given = run.notices.filter(({ code }) => !JUDGEMENT_CODES.has(code))
@@ -35,7 +66,7 @@ export function buildReport(captured: CapturedRun, profile: ProfileName): RunRep
     durationMs: run.durationMs,
     stdin: run.stdin,
     roots: [...run.roots],
-    hooks: run.hooks.map((hook) => hookReport(run, hook, profile)),
+    hooks: run.hooks.map((hook, index) => hookReport(run, hook, profile, prepared.scripts[index])),
     skipped: run.skipped.map((file) => ({ ...file })),
     notices: [...given, ...(isSaid ? [] : [noHook(run.event, run.skipped)]), ...runNotices(own, others)],
     merged: own.judgement.merged,
@@ -55,15 +86,14 @@ function asReported(hook: HookCapture): HookCapture {
   return hook.ending.kind === 'stopped' ? { ...hook, exitCode: STOPPED_EXIT_CODE, signal: null } : hook
 }
 
-interface About {
-  readonly toolName: string | null
-  readonly titles: readonly string[]
+interface About extends PreparedReport {
   readonly inputProfile: ProfileName
+  readonly areRead: readonly boolean[]
 }
 
 function judgedUnder(
   captured: CapturedRun,
-  { toolName, titles, inputProfile }: About,
+  { toolName, titles, inputProfile, areRead }: About,
   profile: ProfileName,
 ): JudgedUnder {
   const { event, stopped, limitMs } = captured
@@ -73,7 +103,7 @@ function judgedUnder(
     state: hookState(hook, profile),
     answer: hookAnswer(hook, profile),
     exitCode: hook.exitCode,
-    isRead: isRead(hook),
+    isRead: areRead[index] ?? true,
   }))
   const run: JudgedRun = { event, stopped, limitMs, toolName, inputProfile, hooks }
   return { profile, run, judgement: judge(run, profile) }
@@ -88,7 +118,12 @@ function isRead(hook: HookCapture): boolean {
   return isAnswerLike(value) || Object.keys(fieldsOf(value)).length === 0
 }
 
-function hookReport({ event, stdin, limitMs }: CapturedRun, hook: HookCapture, profile: ProfileName): HookReport {
+function hookReport(
+  { event, stdin, limitMs }: CapturedRun,
+  hook: HookCapture,
+  profile: ProfileName,
+  script: ReadScript = readScript(event, stdin, hook),
+): HookReport {
   const { stdout, stderr, head, ending } = hook
   return {
     script: hook.script,
@@ -103,7 +138,7 @@ function hookReport({ event, stdin, limitMs }: CapturedRun, hook: HookCapture, p
     stdout: { ...stdout },
     stderr: { text: stderr.text, bytes: stderr.bytes, shownBytes: stderr.shownBytes, truncated: stderr.truncated },
     answer: hookAnswer(hook, profile),
-    notices: hookNotices(event, stdin, hook, profile),
+    notices: hookNotices(event, stdin, hook, profile, script),
     launch: {
       way: hook.way,
       pid: hook.pid,

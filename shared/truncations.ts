@@ -26,8 +26,8 @@ function ofOutput({ script, stdout, stderr }: HookCapture): Truncation[] {
 /** Only an answer that counts has a context that can be cut. */
 function ofContext(hook: HookCapture, profile: ProfileName): Truncation[] {
   const reading = readAnswer(hook.stdout)
-  if (reading.kind !== 'answer' || hookState(hook, profile) !== 'answered') return []
   const limit = CONTEXT_LIMIT_UNITS
+  if (reading.kind !== 'answer' || reading.contextUnits <= limit || hookState(hook, profile) !== 'answered') return []
   const actual = reading.contextUnits
-  return actual <= limit ? [] : [{ kind: 'context', script: hook.script, limit, actual, dropped: actual - limit }]
+  return [{ kind: 'context', script: hook.script, limit, actual, dropped: actual - limit }]
 }

@@ -7,7 +7,6 @@ import { hookAnswer, hookState } from '../hook-state.ts'
 import { PROFILES } from '../profiles.ts'
 import type { Profile, ProfileName } from '../profiles.ts'
 import type { Answer, HookState } from '../report.ts'
-import { scriptText } from './script-text.ts'
 import type { ScriptText } from './script-text.ts'
 
 /** All that a notice about one hook may rest on. */
@@ -27,7 +26,13 @@ export interface HookFacts {
 }
 
 /** Gathers the facts of one hook under a profile. */
-export function hookFacts(event: EventName, stdin: string, capture: HookCapture, profile: ProfileName): HookFacts {
+export function hookFacts(
+  event: EventName,
+  stdin: string,
+  capture: HookCapture,
+  profile: ProfileName,
+  script: ScriptText,
+): HookFacts {
   return {
     event: EVENTS[event],
     profile: PROFILES[profile],
@@ -35,7 +40,7 @@ export function hookFacts(event: EventName, stdin: string, capture: HookCapture,
     reading: readAnswer(capture.stdout),
     state: hookState(capture, profile),
     answer: hookAnswer(capture, profile),
-    script: scriptText(capture),
+    script,
     stderrLines: linesOf(capture.stderr.text),
     stdin,
   }

@@ -8,23 +8,31 @@ import { launchNotices } from './launch-notices.ts'
 import { noAnswerNotices } from './no-answer-notices.ts'
 import { outcomeNotices } from './outcome-notices.ts'
 import { endingNotices, sideNotices } from './process-notices.ts'
-import { scriptNotices } from './script-notices.ts'
+import { readScript, scriptNotices } from './script-notices.ts'
+import type { ReadScript } from './script-notices.ts'
 import { stderrNotices } from './stderr-notices.ts'
 
-/** All that the author of a hook should know about one run of it, the weightiest first. */
-export function hookNotices(event: EventName, stdin: string, capture: HookCapture, profile: ProfileName): Notice[] {
+/** All that the author of a hook should know about one run of it, the weightiest first. `script`: its text, read for the same input. */
+export function hookNotices(
+  event: EventName,
+  stdin: string,
+  capture: HookCapture,
+  profile: ProfileName,
+  script: ReadScript = readScript(event, stdin, capture),
+): Notice[] {
   const { ending } = capture
   if (ending.kind === 'not-started') {
     const { code, message, fix } = ending
     return [fix === undefined ? { code, message } : { code, message, fix }]
   }
-  const facts = hookFacts(event, stdin, capture, profile)
+  const facts = hookFacts(event, stdin, capture, profile, script.text)
   const causes = [...launchNotices(facts), ...endingNotices(facts), ...stderrNotices(facts)]
-  const traps = scriptNotices(facts)
-  const stderrExplained = [...causes, ...traps].some(({ code }) => COMPLAINTS.has(code))
+  const traps = scriptNotices(script, facts.stderrLines)
+  const known = causes.length === 0 ? traps : [...causes, ...traps]
+  const stderrExplained = known.some(({ code }) => COMPLAINTS.has(code))
   const read = ending.kind === 'exited' ? [...noAnswerNotices(facts, stderrExplained), ...answerNotices(facts)] : []
   const stdinExplained = causes.some(({ code }) => code === 'opens-dev-stream' || code === 'shell-error-in-stderr')
-  const explained = [...causes, ...traps].some(({ code }) => CAUSES_OF_FAILURE.has(code))
+  const explained = known.some(({ code }) => CAUSES_OF_FAILURE.has(code))
   return [...causes, ...read, ...traps, ...outcomeNotices(facts, explained), ...sideNotices(facts, stdinExplained)]
 }
 

@@ -32,8 +32,9 @@ function crlfShebang({ capture: { head } }: HookFacts): Notice {
 }
 
 function crlfLines({ capture: { head }, script }: HookFacts): Notice[] {
+  if (head.text?.includes('\r\n') !== true) return []
   const lines = countCrlf(head.text)
-  if (lines === null || lines.crlf === 0 || !isShell(script.language)) return []
+  if (lines === null || !isShell(script.language)) return []
   return [
     {
       code: 'crlf-lines',

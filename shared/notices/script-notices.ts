@@ -1,12 +1,44 @@
+import type { HookCapture } from '../capture.ts'
+import { EVENTS } from '../events.ts'
+import type { EventName } from '../events.ts'
 import type { Notice } from '../notice-codes.ts'
 import type { HookFacts } from './hook-facts.ts'
 import { excerpt, listed } from './say.ts'
-import { findLine, isShell } from './script-text.ts'
+import { findLine, isShell, scriptText } from './script-text.ts'
 import type { ScriptText } from './script-text.ts'
 
+/** A script's text, read for one input: all that can be told of it before it has ended. */
+export interface ReadScript {
+  readonly text: ScriptText
+  /** The traps that stand in it. */
+  readonly traps: readonly Notice[]
+  /** The same for a hook that complained on stderr. */
+  readonly trapsWith: (stderrLines: readonly string[]) => readonly Notice[]
+}
+
+/** Reads a script for an input. */
+export function readScript(
+  event: EventName,
+  stdin: string,
+  { head, way }: Pick<HookCapture, 'head' | 'way'>,
+): ReadScript {
+  const text = scriptText({ head, way })
+  const trapsWith = (stderrLines: readonly string[]): readonly Notice[] =>
+    head.text === null ? [] : trapsOf({ script: text, shebang: head.shebang, event: EVENTS[event], stdin, stderrLines })
+  return { text, traps: trapsWith([]), trapsWith }
+}
+
 /** Known traps that stand in the script's own text: they explain an answer, and never change it. */
-export function scriptNotices(facts: HookFacts): Notice[] {
-  if (facts.capture.head.text === null) return []
+export function scriptNotices({ traps, trapsWith }: ReadScript, stderrLines: readonly string[]): readonly Notice[] {
+  return stderrLines.length === 0 ? traps : trapsWith(stderrLines)
+}
+
+/** What the traps in a script's text are told from. */
+interface TrapFacts extends Pick<HookFacts, 'event' | 'script' | 'stderrLines' | 'stdin'> {
+  readonly shebang: string | null
+}
+
+function trapsOf(facts: TrapFacts): Notice[] {
   return [
     ...unsetVariable(facts.script),
     ...readNeedsNewline(facts),
@@ -61,9 +93,9 @@ function isSet(text: string, name: string): boolean {
 }
 
 /** The input has no newline at its end, so `read` reports the end of input although it did read a line. */
-function readNeedsNewline({ script, capture, stdin }: HookFacts): Notice[] {
+function readNeedsNewline({ script, shebang, stdin }: TrapFacts): Notice[] {
   if (!isShell(script.language) || stdin.endsWith('\n')) return []
-  const trap = readTrap(script, capture.head.shebang)
+  const trap = readTrap(script, shebang)
   if (trap === null) return []
   return [
     {
@@ -105,7 +137,7 @@ export function findEchoTrap(script: ScriptText): ReturnType<typeof findLine> {
   return findLine(script, /\becho\s+"?\$\{?([A-Za-z_]\w*)\}?"?\s*\|\s*(?:jq|python3?|node)\b/)
 }
 
-function echoMangles({ script, stdin, stderrLines }: HookFacts): Notice[] {
+function echoMangles({ script, stdin, stderrLines }: TrapFacts): Notice[] {
   const found = findEchoTrap(script)
   if (found === null) return []
   const name = found.match[1] ?? 'INPUT'
@@ -126,7 +158,7 @@ function echoMangles({ script, stdin, stderrLines }: HookFacts): Notice[] {
 const FALSE_TEST =
   /\b(success|messageTruncated|waitingForUserInput|requiresUserAction)\b["'\])}]*\s*(?:===?|=|is)\s*["']?[Ff]alse\b/
 
-function testsLeftOutField({ script, event }: HookFacts): Notice[] {
+function testsLeftOutField({ script, event }: TrapFacts): Notice[] {
   if (event.name !== 'PostToolUse' && event.name !== 'Notification') return []
   const found = findLine(script, FALSE_TEST)
   if (found === null) return []
