@@ -6,7 +6,6 @@ import type { Notice } from './notice-codes.ts'
 import type { FoundHook, HookListing, HooksDirectory } from './places.ts'
 import { PROFILES } from './profiles.ts'
 import type { ProfileName } from './profiles.ts'
-import { STUDIO_FOLDER } from './saved-payload-text.ts'
 import { terminalText } from './terminal-text.ts'
 
 /** What the story of an event needs besides what was found. */
@@ -59,8 +58,7 @@ function consider({ directories, hooks, skipped, notices }: HookListing, event: 
   const meant = skipped.filter((entry) => entry.event === event && entry.code !== 'event-not-called')
   const ofPlaces = skipped.filter((entry) => entry.event === null && isOfPlace(entry, directories))
   const otherSkipped = skipped.filter(
-    (entry) =>
-      entry.event !== event && entry.code !== 'event-not-called' && !ofPlaces.includes(entry) && !isStudioFolder(entry),
+    (entry) => entry.event !== event && entry.code !== 'event-not-called' && !ofPlaces.includes(entry),
   )
   return {
     hooks: own,
@@ -71,11 +69,6 @@ function consider({ directories, hooks, skipped, notices }: HookListing, event: 
     // Two hooks that are one file are news only for their own event.
     notices: notices.filter(({ code, message }) => code !== 'same-file-twice' || message.includes(` of ${event} `)),
   }
-}
-
-/** Saved payloads are no news in a story about hooks. */
-function isStudioFolder({ path }: Skipped): boolean {
-  return path.split(/[\\/]/).at(-1) === STUDIO_FOLDER
 }
 
 /** A directory itself, or something on the way to it. */

@@ -4,13 +4,15 @@ import { assertNever } from '../../shared/assert-never.ts'
 import type { Skipped } from '../../shared/capture.ts'
 import type { EventName } from '../../shared/events.ts'
 import type { NoticeCode } from '../../shared/notice-codes.ts'
+import { STUDIO_FOLDER } from '../../shared/saved-payload-text.ts'
 import { errorCode, type FileSystem } from './file-system.ts'
 import { hookFileName } from './look-for-hook.ts'
 import { readName } from './read-name.ts'
 import { sayName, shellWord } from './say-path.ts'
 
-/** Why an entry of a hooks directory will not run; null when it is a hook. It is never opened: it may be a pipe that nobody writes to. */
+/** Why an entry of a hooks directory will not run; null when it is a hook, or the folder of saved payloads. It is never opened: it may be a pipe that nobody writes to. */
 export function whyNot(directory: string, entry: Dirent, platform: NodeJS.Platform, fs: FileSystem): Skipped | null {
+  if (entry.name === STUDIO_FOLDER && !entry.isFile()) return null
   const path = join(directory, entry.name)
   const name = sayName(entry.name)
   const reading = readName(entry.name, platform)

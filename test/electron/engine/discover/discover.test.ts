@@ -188,9 +188,15 @@ describe('why a file will not run', () => {
     expect(row?.fix).toContain('PreToolUse.ps1')
   })
 
+  it('says nothing of the folder of saved payloads, and of a file under that name that it is no hook', () => {
+    using workspace = makeWorkspace({ '.clinerules/hooks/.studio': { folder: true } })
+    expect(listOf(workspace).skipped).toEqual([])
+    expect(reason(HOOK, '.studio')).toMatchObject({ code: 'wrong-name', event: null })
+  })
+
   it('says so of a folder, a dangling link, a link loop, a pipe', () => {
     expect(reason({ folder: true }, 'PreToolUse')).toMatchObject({ code: 'is-directory', event: 'PreToolUse' })
-    expect(reason({ folder: true }, '.studio')).toMatchObject({ code: 'wrong-name', event: null })
+    expect(reason({ folder: true }, 'lib')).toMatchObject({ code: 'wrong-name', event: null })
     const dangling = reason({ link: '../gone.sh' }, 'PreToolUse')
     expect(dangling).toMatchObject({ code: 'dangling-link', event: 'PreToolUse' })
     expect(dangling?.message).toContain('../gone.sh')
