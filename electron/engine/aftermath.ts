@@ -1,6 +1,5 @@
 import type { ProcessName } from '../../shared/capture.ts'
 import type { EndedTree, Ender } from './end-process.ts'
-import type { EnvironmentMark } from './left-behind.ts'
 import { findLeftBehind } from './left-behind.ts'
 import type { ProcessEntry, ProcessTable } from './process-table.ts'
 import type { ProcessTree } from './process-tree.ts'
@@ -21,7 +20,6 @@ export interface Aftermath {
 export interface AftermathGround {
   readonly table: ProcessTable | null
   readonly ender: Ender
-  readonly mark: EnvironmentMark
   /** The trees that are running or being ended. */
   readonly trees: Set<ProcessTree>
 }
@@ -76,8 +74,8 @@ async function endAndName(
 function leftAmong(
   entries: readonly ProcessEntry[],
   tree: ProcessTree,
-  { mark, trees }: AftermathGround,
+  { trees }: AftermathGround,
   table: ProcessTable,
 ): readonly ProcessName[] {
-  return namesOf(findLeftBehind(tree, entries, mark, table, trees), table)
+  return namesOf(findLeftBehind(tree, entries, table, trees), table)
 }

@@ -6,7 +6,6 @@ import { createTaskkillEnder } from './end-by-taskkill.ts'
 import { createEnder } from './end-process.ts'
 import type { Journal } from './journal.ts'
 import { createJournal } from './journal.ts'
-import { markOf } from './left-behind.ts'
 import type { PowerShellLookup } from './powershell.ts'
 import { createPowerShellLookup } from './powershell.ts'
 import { createProcessTable } from './process-table.ts'
@@ -62,9 +61,9 @@ export function createHost(options: HostOptions): EngineHost {
   const env = { ...(options.env ?? process.env) }
   const table = createProcessTable(platform)
   const ender = table === null ? createTaskkillEnder() : createEnder(table, clock)
-  const mark = markOf(env)
+  const environment = hookEnvironment(env, platform)
   const registry = createRegistry()
-  const journal = createJournal(options.stateDir, mark, table)
+  const journal = createJournal(options.stateDir, environment.mark(), table)
   const trees = new Set<ProcessTree>()
 
   const endAll = async (now: boolean): Promise<void> => {
@@ -89,11 +88,10 @@ export function createHost(options: HostOptions): EngineHost {
     ground: {
       table,
       ender,
-      mark,
       registry,
       journal,
       trees,
-      ...hookEnvironment(env, platform),
+      ...environment,
       powerShell: createPowerShellLookup(env, clock),
     },
   }

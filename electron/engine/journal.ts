@@ -15,13 +15,19 @@ export const JournalOwnerSchema = z.object({
 
 /** The other lines: a hook's process was started, or nothing of it is left. */
 export const JournalLineSchema = z.union([
-  z.object({ started: z.number().int().positive(), start: z.string().min(1), script: z.string() }),
+  z.object({
+    started: z.number().int().positive(),
+    start: z.string().min(1),
+    script: z.string(),
+    /** What its environment is known by, where that is not the one of the first line. */
+    mark: z.array(z.string()).exactOptional(),
+  }),
   z.object({ over: z.number().int().positive() }),
 ])
 
 /** Which processes are alive, on disk: what a killed studio left can so be found by the next one. */
 export interface Journal {
-  started(pid: number, start: string, script: string): void
+  started(pid: number, start: string, script: string, mark: EnvironmentMark | null): void
   over(pid: number): void
   /** Removes it when nothing is alive any more. */
   close(): void
@@ -70,9 +76,9 @@ export function createJournal(stateDir: string | null, mark: EnvironmentMark, ta
     }
   }
   return {
-    started(pid, start, script) {
+    started(pid, start, script, ownMark) {
       live.add(pid)
-      write({ started: pid, start, script })
+      write({ started: pid, start, script, ...(ownMark === mark || ownMark === null ? {} : { mark: [...ownMark] }) })
     },
     over(pid) {
       // It can wait for the next start: of a process that is gone the start time matches nothing.

@@ -46,29 +46,28 @@ function digest(text: string): string {
 export function findLeftBehind(
   tree: ProcessTree,
   entries: readonly ProcessEntry[],
-  mark: EnvironmentMark,
   table: ProcessTable,
   trees: ReadonlySet<ProcessTree>,
 ): readonly ProcessEntry[] {
   const hooks = new Set([tree.pid, ...[...trees].map(({ pid }) => pid)])
-  let ancestors: ReadonlySet<number> | null = null
   if (tree.start === null) return []
   return entries.filter((entry) => {
     if (!isNotOlder(entry, tree) || hooks.has(entry.session) || hooks.has(entry.group)) return false
-    ancestors ??= ancestorsOf(process.pid, table)
-    if (!ancestors.has(entry.parent)) return false
+    if (!ourAncestors(table).has(entry.parent)) return false
     const leader = table.one(entry.session)
     if (leader !== null && !isNotOlder(leader, tree)) return false
-    return mayComeFrom(entry, tree, mark, table)
+    return mayComeFrom(entry, tree, table)
   })
 }
 
 /** While a process becomes another program it has, for a moment, neither an environment nor a command line. */
-function mayComeFrom(entry: ProcessEntry, { cwd }: ProcessTree, mark: EnvironmentMark, table: ProcessTable): boolean {
+function mayComeFrom(entry: ProcessEntry, { cwd, mark }: ProcessTree, table: ProcessTable): boolean {
   for (let look = 0; look < 3; look += 1) {
     const environment = table.environmentOf(entry.pid)
     if (environment === null) return false
-    if (environment.length > 0) return isAlike(environment, mark) && (cwd === null || wasIn(cwd, environment))
+    if (environment.length > 0) {
+      return mark !== null && isAlike(environment, mark) && (cwd === null || wasIn(cwd, environment))
+    }
     if (table.nameOf(entry)?.command.startsWith('[') === true) return true
     // It has a command line: its environment may have come between the two questions.
   }
@@ -90,6 +89,15 @@ function isSameDirectory(one: string, other: string): boolean {
 
 function isNotOlder(entry: ProcessEntry, tree: ProcessTree): boolean {
   return Number(entry.start) >= Number(tree.start)
+}
+
+let known: { readonly parent: number; readonly ancestors: ReadonlySet<number> } | null = null
+
+/** Looked for once: when one of them ends, its place is taken by another one of them. */
+function ourAncestors(table: ProcessTable): ReadonlySet<number> {
+  const parent = process.ppid
+  if (known?.parent !== parent) known = { parent, ancestors: ancestorsOf(process.pid, table) }
+  return known.ancestors
 }
 
 function ancestorsOf(pid: number, table: ProcessTable): ReadonlySet<number> {

@@ -1,3 +1,4 @@
+import type { EnvironmentMark } from './left-behind.ts'
 import type { ProcessEntry } from './process-table.ts'
 
 /** A hook's own process, by which all that belongs to it is found. */
@@ -10,6 +11,8 @@ export interface ProcessTree {
   isGone: boolean
   /** Its working directory, or null when that isn't known. */
   cwd: string | null
+  /** What processes with its environment are known by, or null when that isn't known. */
+  mark: EnvironmentMark | null
   /** Its ends of its outputs that may be open: who has one belongs to it. */
   ends: ReadonlySet<number>
   /** Processes that are known to belong to it by other signs. */
@@ -18,7 +21,7 @@ export interface ProcessTree {
 
 /** The tree of a process that has just been started, or of which only the number is known. */
 export function treeOf(pid: number, start: string | null = null, isGone = false): ProcessTree {
-  return { pid, start, isGone, cwd: null, ends: new Set(), also: [] }
+  return { pid, start, isGone, cwd: null, mark: null, ends: new Set(), also: [] }
 }
 
 /** Finds the living members of a tree; `known` are members that were found before. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Ender } from './end-process.ts'
 import { journalFolder, JournalLineSchema, JournalOwnerSchema } from './journal.ts'
-import { bearsMark } from './left-behind.ts'
+import { bearsMark, type EnvironmentMark } from './left-behind.ts'
 import type { ProcessEntry, ProcessTable } from './process-table.ts'
 import type { ProcessTree } from './process-tree.ts'
 import { treeOf } from './process-tree.ts'
@@ -11,9 +11,16 @@ import { treeOf } from './process-tree.ts'
 /** A journal is never larger; what is, is not ours. */
 const LARGEST_BYTES = 16 * 1_048_576
 
+interface Live {
+  readonly pid: number
+  readonly start: string
+  /** What its environment is known by. */
+  readonly mark: EnvironmentMark
+}
+
 interface Journaled {
   readonly owner: z.infer<typeof JournalOwnerSchema>
-  readonly live: readonly { readonly pid: number; readonly start: string }[]
+  readonly live: readonly Live[]
 }
 
 /**
@@ -55,12 +62,15 @@ function readJournal(path: string): Journaled | null {
     const [first = '', ...lines] = readFileSync(path, 'utf8').split('\n')
     const owner = JournalOwnerSchema.safeParse(jsonOf(first))
     if (!owner.success) return null
-    const live = new Map<number, { pid: number; start: string }>()
+    const live = new Map<number, Live>()
     for (const line of lines) {
       const { data } = JournalLineSchema.safeParse(jsonOf(line))
       if (data === undefined) continue
       if ('over' in data) live.delete(data.over)
-      else live.set(data.started, { pid: data.started, start: data.start })
+      else {
+        const { started: pid, start, mark = owner.data.mark } = data
+        live.set(pid, { pid, start, mark })
+      }
     }
     return { owner: owner.data, live: [...live.values()] }
   } catch {
@@ -80,10 +90,10 @@ function isAlive(owner: Journaled['owner'], table: ProcessTable): boolean {
   return owner.bootId === table.bootId() && table.one(owner.owner)?.start === owner.ownerStart
 }
 
-function treesOf({ owner, live }: Journaled, table: ProcessTable): readonly ProcessTree[] {
+function treesOf({ live }: Journaled, table: ProcessTable): readonly ProcessTree[] {
   const all = table.all()
   const trees: ProcessTree[] = []
-  for (const { pid, start } of live) {
+  for (const { pid, start, mark } of live) {
     const leader = all.find((entry) => entry.pid === pid)
     if (leader !== undefined) {
       if (leader.start === start) trees.push(treeOf(pid, start))
@@ -91,7 +101,7 @@ function treesOf({ owner, live }: Journaled, table: ProcessTable): readonly Proc
     }
     const members = all.filter((entry) => entry.group === pid && entry.session === pid)
     const ours = (entry: ProcessEntry): boolean =>
-      Number(entry.start) >= Number(start) && bearsMark(entry.pid, owner.mark, table)
+      Number(entry.start) >= Number(start) && bearsMark(entry.pid, mark, table)
     if (members.length > 0 && members.every(ours)) trees.push(treeOf(pid, start, true))
   }
   return trees

@@ -34,11 +34,11 @@ interface Started {
 export class RunningHook implements OutputListener {
   readonly settled = deferred<HookCapture>()
   readonly over = deferred<HookCapture>()
+  readonly record: RunRecord
   readonly #start: HookStart
   readonly #observer: HookObserver
   readonly #host: EngineHost
   readonly #id: number
-  readonly #record: RunRecord
   readonly #output: OutputCapture = createOutputCapture(this)
   #beganAt: number
   #started: Started | null = null
@@ -55,7 +55,7 @@ export class RunningHook implements OutputListener {
     this.#start = start
     this.#observer = observer
     this.#host = host
-    this.#record = emptyRecord(host.platform)
+    this.record = emptyRecord(host.platform)
     this.#beganAt = host.clock.now()
     this.#id = host.ground.registry.add({
       runId: start.runId,
@@ -107,10 +107,10 @@ export class RunningHook implements OutputListener {
   }
 
   #take(outcome: SpawnOutcome, bytes: ScriptBytes): void {
-    this.#record.way = outcome.way
+    this.record.way = outcome.way
     if (outcome.kind === 'spawned') this.#watch(outcome.child, outcome.pid)
     // From here on the hook is at work on its own: what follows costs no time.
-    this.#record.head = describeScript(bytes)
+    this.record.head = describeScript(bytes)
     if (outcome.kind === 'spawned') this.#enter(outcome.pid)
     else if ('code' in outcome.why) this.settle({ kind: 'not-started', ...outcome.why })
     else void outcome.why.then((why) => this.settle({ kind: 'not-started', ...why }))
@@ -125,10 +125,10 @@ export class RunningHook implements OutputListener {
       child[name].on('error', () => undefined)
       child[name].on('data', (chunk: Buffer) => this.#onData(name, chunk))
     }
-    this.#record.pid = pid
-    this.#record.stdin = feedStdin(child, this.#start.stdin)
-    this.#started = { child, tree: { ...treeOf(pid), cwd: this.#start.cwd } }
-    const { timeoutMs } = this.#start
+    this.record.pid = pid
+    this.record.stdin = feedStdin(child, this.#start.stdin)
+    const { timeoutMs, cwd, environment = this.#host.ground } = this.#start
+    this.#started = { child, tree: { ...treeOf(pid), cwd, mark: environment.mark() } }
     const onLimit = (): void => this.settle({ kind: 'timed-out', limitMs: timeoutMs })
     this.#limitTimer = setTimeout(onLimit, Math.min(Math.max(0, timeoutMs - this.#now()), LONGEST_TIMER_MS))
   }
@@ -141,21 +141,21 @@ export class RunningHook implements OutputListener {
     if (table !== null) {
       table.startOf(pid, (start) => {
         started.tree.start = start
-        if (trees.has(started.tree)) journal.started(pid, start, this.#start.script)
+        if (trees.has(started.tree)) journal.started(pid, start, this.#start.script, started.tree.mark)
       })
     }
     registry.started(this.#id, pid)
-    this.#observer.started(pid, this.#record.way)
+    this.#observer.started(pid, this.record.way)
   }
 
   #onData(name: StreamName, chunk: Buffer): void {
     if (this.#isSettled) return
-    this.#record.firstOutputMs ??= this.#now()
+    this.record.firstOutputMs ??= this.#now()
     this.#output.add(name, chunk)
   }
 
   #onExit(code: number | null, signal: NodeJS.Signals | null): void {
-    this.#record.exit = { code: code ?? (signal === null ? 1 : exitCodeOf(signal)), signal, atMs: this.#now() }
+    this.record.exit = { code: code ?? (signal === null ? 1 : exitCodeOf(signal)), signal, atMs: this.#now() }
     if (this.#started !== null) this.#started.tree.isGone = true
     this.#onceExited?.()
     if (this.#isSettled) this.#tellExit(false)
@@ -169,16 +169,16 @@ export class RunningHook implements OutputListener {
 
   /** What held its output when the hook had exited is its own, wherever it lives now. */
   #tellExit(isHeld: boolean): void {
-    if (this.#record.exit === null || this.#started === null || this.#exitIsTold) return
+    if (this.record.exit === null || this.#started === null || this.#exitIsTold) return
     this.#exitIsTold = true
     const { table } = this.#host.ground
     const { child, tree } = this.#started
     if (isHeld && table !== null) {
       tree.also = findHolders(tree.pid, hooksEnds(child, table), table)
-      this.#record.heldBy = namesOf(tree.also, table)
+      this.record.heldBy = namesOf(tree.also, table)
     }
-    const { code, signal, atMs } = this.#record.exit
-    this.#observer.exited(code, signal, isHeld, this.#record.heldBy, atMs)
+    const { code, signal, atMs } = this.record.exit
+    this.#observer.exited(code, signal, isHeld, this.record.heldBy, atMs)
   }
 
   #onClose(): void {
@@ -200,7 +200,7 @@ export class RunningHook implements OutputListener {
     const durationMs = this.#now()
     const output = this.#output.finish()
     this.#tellExit(!this.#isClosed)
-    const capture = captureOf(this.#start, this.#record, ending, durationMs, output)
+    const capture = captureOf(this.#start, this.record, ending, durationMs, output)
     this.settled.resolve(capture)
     this.#finish(capture, now)
   }
@@ -223,7 +223,7 @@ export class RunningHook implements OutputListener {
   }
 
   async #forgetAfter(found: Aftermath, capture: HookCapture): Promise<void> {
-    if (!found.hookRemains && this.#record.exit === null) {
+    if (!found.hookRemains && this.record.exit === null) {
       await new Promise<void>((resolve) => {
         this.#onceExited = resolve
       })

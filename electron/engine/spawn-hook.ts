@@ -6,6 +6,7 @@ import type { LaunchWay } from '../../shared/capture.ts'
 import type { Notice } from '../../shared/notice-codes.ts'
 import type { Launch, LaunchPlace } from './launch.ts'
 import { launchByPowerShell, launchDirectly, launchThroughShell } from './launch.ts'
+import { type EnvironmentMark, markOf } from './left-behind.ts'
 import type { ScriptBytes } from './script-head.ts'
 import { type ShellEnvironment, shellEnvironment } from './shell-environment.ts'
 
@@ -23,11 +24,19 @@ export type SpawnOutcome =
 export interface HookEnvironment {
   readonly env: NodeJS.ProcessEnv
   readonly shellEnvironment: ShellEnvironment | null
+  /** What processes that have it are known by. */
+  mark(): EnvironmentMark
 }
 
 /** What starting hooks with these variables stands on. */
 export function hookEnvironment(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): HookEnvironment {
-  return { env, shellEnvironment: platform === 'win32' ? null : shellEnvironment(env, process.pid) }
+  let mark: EnvironmentMark | null = null
+  return {
+    env,
+    shellEnvironment: platform === 'win32' ? null : shellEnvironment(env, process.pid),
+    // Asked for when the hook runs: digesting all variables would keep it waiting.
+    mark: () => (mark ??= markOf(env)),
+  }
 }
 
 type Attempt =

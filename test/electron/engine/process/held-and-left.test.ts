@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hookEnvironment } from '../../../../electron/engine/spawn-hook.ts'
 import { createScene, fixture, isLiving, livingOf, type Scene } from './scene.ts'
 
 let scene: Scene
@@ -91,6 +92,18 @@ describe('what a hook leaves behind', () => {
       process.kill(daemon, 'SIGKILL')
     }
   })
+
+  test.runIf(process.platform === 'linux')(
+    'as a daemon is named also in an environment of the hook’s own',
+    async () => {
+      const variables = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`OWN_${index}`, String(index)]))
+      const environment = hookEnvironment({ PATH: process.env['PATH'], ...variables }, process.platform)
+      const over = await scene.play(fixture('daemonise'), { environment }).end()
+      const daemon = Number(over.stdout.text)
+      expect(over.left).toEqual([{ pid: daemon, command: 'sleep 600' }])
+      process.kill(daemon, 'SIGKILL')
+    },
+  )
 
   test.runIf(process.platform === 'linux')(
     'as a daemon is noticed also in the moment in which it becomes one',

@@ -37,8 +37,9 @@ const journals = (): string => join(scene.folder, 'state', 'live-processes')
 const journalNames = (): readonly string[] => (existsSync(journals()) ? readdirSync(journals()) : [])
 
 /** Runs a script in a studio of its own until a line comes. */
-async function ownerOf(script: string) {
+async function ownerOf(script: string, variables?: Readonly<Record<string, string>>) {
   const args = [join(built, 'owner.mjs'), join(scene.folder, 'state'), script, join(scene.folder, 'work')]
+  if (variables !== undefined) args.push(JSON.stringify(variables))
   const owner = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let hook = 0
   for await (const line of createInterface({ input: owner.stdout })) {
@@ -133,6 +134,15 @@ describe.runIf(process.platform === 'linux')('what a killed studio left', () => 
     await owner.kill()
     while (isLiving(owner.hook)) await new Promise((resolve) => setImmediate(resolve))
     expect(isLiving(Number(owner.line))).toBe(true)
+    expect(await recover()).toBe(1)
+    expect(isLiving(Number(owner.line))).toBe(false)
+  })
+
+  test('without the hook itself is ended when it has the environment that was the hook’s own', async () => {
+    const script = scene.script('#!/bin/sh\nsleep 600 >/dev/null 2>&1 &\necho $!\nread -r line\nexec sleep 0.2\n')
+    const owner = await ownerOf(script, { PATH: process.env['PATH'] ?? '', OWN_1: '1', OWN_2: '2', OWN_3: '3' })
+    await owner.kill()
+    while (isLiving(owner.hook)) await new Promise((resolve) => setImmediate(resolve))
     expect(await recover()).toBe(1)
     expect(isLiving(Number(owner.line))).toBe(false)
   })
