@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { EVENT_NAMES, type EventName } from '../../shared/events.ts'
 import type { Skipped } from '../../shared/capture.ts'
 import type { Notice } from '../../shared/notice-codes.ts'
@@ -6,7 +7,7 @@ import { PROFILES, type ProfileName } from '../../shared/profiles.ts'
 import { type FileSystem, realFileSystem, realPathOf } from './file-system.ts'
 import { type HooksPath, hooksPaths } from './hooks-paths.ts'
 import { inspectDirectory } from './inspect-directory.ts'
-import { type Look, lookForHook } from './look-for-hook.ts'
+import { lookForHook } from './look-for-hook.ts'
 import { discoveryError, misreadNotices, missingRoots, notCalled, sameFileNotices } from './place-notices.ts'
 import { readName } from './read-name.ts'
 import { whyNot } from './why-not.ts'
@@ -19,6 +20,17 @@ export interface EventHooks {
   readonly notices: readonly Notice[]
 }
 
+/** A hook of which all is known that starting it takes. */
+export type StartableHook = Omit<FoundHook, 'realPath'>
+
+/** What a first look for an event's hooks gives. */
+export interface FirstLook {
+  /** In the order of the directories. */
+  readonly hooks: readonly StartableHook[]
+  /** Asks the rest: where links lead, and what there is to say. */
+  readonly complete: () => EventHooks
+}
+
 /**
  * Finds the hooks that an event would run: a few system calls per directory, nothing remembered. Errors that the agent expects (ENOENT,
  * EACCES, ENOTDIR) mean "no hook here", every other one is a notice `discovery-error`. A hook's `cwd` is empty when no root is open.
@@ -29,33 +41,52 @@ export function discoverEvent(
   platform: NodeJS.Platform,
   fs: FileSystem = realFileSystem,
 ): EventHooks {
-  const found: { hook: FoundHook; identity: string }[] = []
-  const notices: Notice[] = []
-  for (const place of hooksPaths(places)) {
-    const look = lookForHook(place.path, event, platform, fs)
-    if (look.kind === 'hook') {
-      found.push({ hook: foundHook(look, place, event, places, platform, fs), identity: look.identity })
-      notices.push(...misreadNotices(place))
-    } else if (look.kind === 'error') {
-      notices.push(discoveryError(look.script, look.code))
-    }
-  }
-  notices.push(...sameFileNotices(found))
-  return { hooks: found.map(({ hook }) => hook), notices }
+  return lookForEvent(places, event, platform, fs).complete()
 }
 
-/** Why files that look meant for one event will not run; also what is wrong with the directories themselves. */
+/** The same in two steps: whoever waits for the hooks can start them after the first. */
+export function lookForEvent(
+  places: HookPlaces,
+  event: EventName,
+  platform: NodeJS.Platform,
+  fs: FileSystem,
+): FirstLook {
+  const looks = hooksPaths(places).map((place) => ({ place, look: lookForHook(place.path, event, platform, fs) }))
+  const found: { hook: StartableHook; identity: string }[] = []
+  for (const { place, look } of looks) {
+    if (look.kind === 'hook') {
+      found.push({ hook: startableHook(look.script, place, event, places, platform), identity: look.identity })
+    }
+  }
+  const complete = (): EventHooks => {
+    const notices = looks.flatMap(({ place, look }) => {
+      if (look.kind === 'hook') return misreadNotices(place)
+      return look.kind === 'error' ? [discoveryError(look.script, look.code)] : []
+    })
+    return {
+      hooks: found.map(({ hook }) => ({ ...hook, realPath: realPathOf(hook.script, fs) })),
+      notices: [...notices, ...sameFileNotices(found)],
+    }
+  }
+  return { hooks: found.map(({ hook }) => hook), complete }
+}
+
+/**
+ * Why files that look meant for one event will not run; also what is wrong with the directories themselves. `running` are
+ * scripts that were started just now, so that nothing speaks against them.
+ */
 export function skippedForEvent(
   places: HookPlaces,
   event: EventName,
   platform: NodeJS.Platform,
   fs: FileSystem = realFileSystem,
+  running: readonly string[] = [],
 ): readonly Skipped[] {
   return eachPath(places).flatMap((place) => {
     const { entries, skipped } = inspectDirectory(place, fs)
     const meant = entries.filter(({ name }) => {
       const reading = readName(name, platform)
-      return reading.kind !== 'other' && reading.event === event
+      return reading.kind !== 'other' && reading.event === event && !running.includes(join(place.path, name))
     })
     return [...skipped, ...meant.flatMap((entry) => whyNot(place.path, entry, platform, fs) ?? [])]
   })
@@ -91,19 +122,16 @@ export function discoverAll(
   return { directories, hooks, skipped, notices }
 }
 
-function foundHook(
-  look: Look & { kind: 'hook' },
-  place: HooksPath,
+function startableHook(
+  script: string,
+  { path: directory, source, root }: HooksPath,
   event: EventName,
   places: HookPlaces,
   platform: NodeJS.Platform,
-  fs: FileSystem,
-): FoundHook {
-  const { path: directory, source, root } = place
+): StartableHook {
   return {
     event,
-    script: look.script,
-    realPath: realPathOf(look.script, fs),
+    script,
     directory,
     source,
     root,

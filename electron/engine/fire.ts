@@ -1,6 +1,8 @@
 import { setMaxListeners } from 'node:events'
-import { buildReport } from '../../shared/build-report.ts'
+import { buildReport, prepareReport } from '../../shared/build-report.ts'
+import type { PreparedReport, StartedHook } from '../../shared/build-report.ts'
 import type { HookCapture } from '../../shared/capture.ts'
+import type { EventName } from '../../shared/events.ts'
 import type { FireRequest } from '../../shared/fire-request.ts'
 import { hookState } from '../../shared/hook-state.ts'
 import type { RunReport } from '../../shared/report.ts'
@@ -18,7 +20,7 @@ import { type HookEnvironment, hookEnvironment } from './spawn-hook.ts'
 export interface FireGround {
   readonly platform: NodeJS.Platform
   readonly fs: FileSystem
-  readonly runHook: (start: HookStart, observer: HookObserver, signal: AbortSignal) => HookRun
+  readonly runHook: (start: HookStart, observer: HookObserver, signal: AbortSignal | null) => HookRun
 }
 
 /**
@@ -32,9 +34,9 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
   const sinceBegan = () => performance.now() - began
   const emit = options.onEvent ?? (() => {})
 
-  const { signal, release } = ownSignal(options.signal)
+  const stopping = options.signal === undefined ? null : ownSignal(options.signal)
   const environment = request.env === undefined ? null : hookEnvironment(request.env, ground.platform)
-  const { targets, notices } = fireTargets(request, ground.platform, ground.fs)
+  const { targets, complete } = fireTargets(request, ground.platform, ground.fs)
   const runs = targets.map((target, hook) => {
     const time: StartTime = { startMs: sinceBegan() }
     const onStarted = () => {
@@ -46,31 +48,36 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
       request,
       environment,
       observeHook(target.hook, hook, time, onStarted, emit),
-      signal,
+      stopping?.signal ?? null,
       ground,
     )
-    const placed = (capture: HookCapture): HookCapture => ({ ...capture, startMs: time.startMs })
-    const settled = run.settled.then((capture) => {
-      const atMs = time.startMs + capture.durationMs
-      emit({ type: 'settled', hook, script: capture.script, state: hookState(placed(capture), profile), atMs })
-      return atMs
-    })
-    return { settled, over: run.over.then(placed) }
+    const tellSettled = (capture: HookCapture): void => {
+      const { script, durationMs } = capture
+      emit({ type: 'settled', hook, script, state: hookState(capture, profile), atMs: time.startMs + durationMs })
+    }
+    void run.settled.then(tellSettled)
+    return { run, time }
   })
 
-  // The hooks are running meanwhile, so these looks at every file cost no time.
-  const skipped = request.script === null ? skippedForEvent(places, event, ground.platform, ground.fs) : []
-  const stdin = new TextDecoder('utf-8', { ignoreBOM: true }).decode(request.stdin)
+  // The hooks are running meanwhile, so what is done here costs no time.
+  const { realPaths, notices } = complete()
+  const scripts = targets.map(({ hook }) => hook.script)
+  const skipped = request.script === null ? skippedForEvent(places, event, ground.platform, ground.fs, scripts) : []
+  const stdin = UTF_8.decode(request.stdin)
+  const prepared = prepare(event, stdin, targets, runs)
   const foundNone = targets.length === 0 ? [noHook(request, skipped, ground.platform)] : []
 
-  const settledMs = await Promise.all(runs.map(({ settled }) => settled))
-  const hooks = await Promise.all(runs.map(({ over }) => over))
-  release()
+  const captures = await Promise.all(runs.map(({ run }) => run.over))
+  stopping?.release()
+  const hooks = captures.map((capture, hook): HookCapture => {
+    const { script } = capture
+    return { ...capture, realPath: realPaths[hook] ?? script, startMs: runs[hook]?.time.startMs ?? 0 }
+  })
   const report = buildReport(
     {
       event,
       startedAt,
-      durationMs: settledMs.length === 0 ? sinceBegan() : Math.max(...settledMs),
+      durationMs: hooks.length === 0 ? sinceBegan() : Math.max(...hooks.map(settledAt)),
       stdin,
       roots: places.roots,
       ...(request.environment === undefined ? {} : { environment: request.environment }),
@@ -83,9 +90,31 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
       notificationLength: request.notificationLength ?? null,
     },
     profile,
+    prepared,
   )
   emit({ type: 'report', report })
   return report
+}
+
+/** One for all: it keeps nothing between two whole texts. */
+const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** What the report will say whatever the hooks do; undefined where not every script is known yet. */
+function prepare(
+  event: EventName,
+  stdin: string,
+  targets: readonly FireTarget[],
+  runs: readonly { readonly run: HookRun }[],
+): PreparedReport | undefined {
+  const hooks = targets.flatMap(({ hook: { script, source, cwd } }, index): StartedHook[] => {
+    const started = runs[index]?.run.script ?? null
+    return started === null ? [] : [{ script, source, cwd, head: started.head, way: started.way }]
+  })
+  return hooks.length === targets.length ? prepareReport(event, stdin, hooks) : undefined
+}
+
+function settledAt({ startMs, durationMs }: HookCapture): number {
+  return startMs + durationMs
 }
 
 function start(
@@ -93,27 +122,35 @@ function start(
   { runId, event, stdin, timeoutMs, standIns }: FireRequest,
   environment: HookEnvironment | null,
   observer: HookObserver,
-  signal: AbortSignal,
+  signal: AbortSignal | null,
   ground: FireGround,
 ): HookRun {
-  const { script, realPath, directory, source, cwd } = hook
+  const { script, directory, source, cwd } = hook
   const standIn = standIns?.get(script)
   const asked: HookStart = {
-    ...{ runId, event, script, realPath, directory, source, cwd, stdin, timeoutMs },
+    runId,
+    event,
+    script,
+    directory,
+    source,
+    cwd,
+    stdin,
+    timeoutMs,
     ...(standIn === undefined ? {} : { standIn }),
     ...(environment === null ? {} : { environment }),
   }
   if (obstacle === null) return ground.runHook(asked, observer, signal)
-  const capture = Promise.resolve(notStarted(asked, obstacle))
-  return { settled: capture, over: capture }
+  const capture = notStarted(asked, obstacle)
+  const settled = Promise.resolve(capture)
+  return { script: capture, settled, over: settled }
 }
 
 /** A signal of the run's own that follows another: each hook listens to it, and of one that is not ours Node would warn at the eleventh. */
-function ownSignal(outer: AbortSignal | undefined): { readonly signal: AbortSignal; readonly release: () => void } {
+function ownSignal(outer: AbortSignal): { readonly signal: AbortSignal; readonly release: () => void } {
   const own = new AbortController()
   setMaxListeners(0, own.signal)
   const follow = () => own.abort()
-  if (outer?.aborted === true) follow()
-  else outer?.addEventListener('abort', follow, { once: true })
-  return { signal: own.signal, release: () => outer?.removeEventListener('abort', follow) }
+  if (outer.aborted) follow()
+  else outer.addEventListener('abort', follow, { once: true })
+  return { signal: own.signal, release: () => outer.removeEventListener('abort', follow) }
 }

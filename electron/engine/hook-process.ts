@@ -18,5 +18,6 @@ export function runHook(
     if (signal !== null) hook.listen(signal)
     hook.begin()
   }
-  return { settled: hook.settled.promise, over: hook.over.promise }
+  const script = host.platform === 'win32' ? null : hook.record
+  return { script, settled: hook.settled.promise, over: hook.over.promise }
 }

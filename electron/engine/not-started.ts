@@ -4,10 +4,10 @@ import type { HookStart } from './run-hook.ts'
 
 /** The capture of a hook that never became a process, and why. */
 export function notStarted(start: HookStart, why: Notice): HookCapture {
-  const { script, realPath, directory, source, cwd, stdin } = start
+  const { script, directory, source, cwd, stdin } = start
   return {
     script,
-    realPath,
+    realPath: script,
     directory,
     source,
     cwd,

@@ -1,6 +1,6 @@
 import { OUTPUT_TRUNCATED_NOTICE } from '../../shared/limits.ts'
-import type { FoundHook } from '../../shared/places.ts'
 import type { RunEvent } from '../../shared/run-events.ts'
+import type { StartableHook } from './discover.ts'
 import type { HookObserver } from './run-hook.ts'
 
 /** When a hook was started, in milliseconds after the run began. */
@@ -10,7 +10,7 @@ export interface StartTime {
 
 /** Turns what one hook's process tells into the run's events. `onStarted` is called first of all. */
 export function observeHook(
-  { script, source, cwd }: FoundHook,
+  { script, source, cwd }: StartableHook,
   hook: number,
   start: Readonly<StartTime>,
   onStarted: () => void,

@@ -33,12 +33,14 @@ export function misreadNotices(place: HooksPath): readonly Notice[] {
   ]
 }
 
+type NamedHook = Pick<FoundHook, 'event' | 'script'>
+
 /** Hooks of one event that are the same file under several names. */
 export function sameFileNotices(
-  found: readonly { readonly hook: FoundHook; readonly identity: string }[],
+  found: readonly { readonly hook: NamedHook; readonly identity: string }[],
 ): readonly Notice[] {
   if (found.length < 2) return []
-  const byIdentity = new Map<string, FoundHook[]>()
+  const byIdentity = new Map<string, NamedHook[]>()
   for (const { hook, identity } of found) byIdentity.set(identity, [...(byIdentity.get(identity) ?? []), hook])
   return [...byIdentity.values()].flatMap((hooks) => {
     const first = hooks[0]

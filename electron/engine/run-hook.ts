@@ -7,7 +7,6 @@ export interface HookStart {
   readonly runId: string
   readonly event: EventName
   readonly script: string
-  readonly realPath: string
   readonly directory: string
   readonly source: HookSource
   readonly cwd: string
@@ -36,8 +35,13 @@ export interface HookObserver {
   ): void
 }
 
-/** What `runHook` gives, see there. */
+/** The script of a run, and how it was started. */
+export type StartedScript = Pick<HookCapture, 'head' | 'way'>
+
+/** What `runHook` gives, see there; `startMs` and `realPath` of the captures are for the caller to fill in. */
 export interface HookRun {
+  /** What the captures will say of the script; null where the start takes longer than the asking (Windows). */
+  readonly script: StartedScript | null
   /** Settles when the agent would: outputs closed, limit, stop. Never rejects. */
   readonly settled: Promise<HookCapture>
   /** Settles when nothing of the hook is left; the capture now names what had to be ended. Never rejects. */

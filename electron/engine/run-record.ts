@@ -41,9 +41,9 @@ export function emptyRecord(platform: NodeJS.Platform): RunRecord {
   }
 }
 
-/** Makes the capture of a run that settles now; `startMs` is for the run to say, and `ended` and `left` come later. */
+/** Makes the capture of a run that settles now; `startMs` and `realPath` are for the caller to say, `ended` and `left` come later. */
 export function captureOf(
-  { script, realPath, standIn, directory, source, cwd, stdin }: HookStart,
+  { script, standIn, directory, source, cwd, stdin }: HookStart,
   record: RunRecord,
   ending: Ending,
   durationMs: number,
@@ -54,7 +54,7 @@ export function captureOf(
     exit?.signal ?? (way === 'shell' && exit !== null ? signalByShell(exit.code, output.stderr.text) : null)
   return {
     script,
-    realPath,
+    realPath: script,
     ...(standIn === undefined ? {} : { copy: standIn }),
     directory,
     source,

@@ -15,7 +15,6 @@ runHook(
     runId: 'run',
     event: 'PreToolUse',
     script,
-    realPath: script,
     directory: cwd,
     source: 'workspace',
     cwd,

@@ -89,7 +89,6 @@ export function createScene(options: Partial<HostOptions> = {}): Scene {
         runId: 'run',
         event: 'PreToolUse',
         script,
-        realPath: script,
         directory: folder,
         source: 'workspace',
         cwd: work,
