@@ -35,5 +35,7 @@ function remembered(name: PaneName, pane: HTMLElement): HTMLElement | undefined 
 /** What matters most in a pane may say so. */
 function firstIn(pane: HTMLElement): HTMLElement | undefined {
   const start = pane.querySelector<HTMLElement>('[data-pane-start]') ?? pane
-  return [...start.querySelectorAll<HTMLElement>(FOCUSABLE)].find((element) => element.offsetParent !== null)
+  return [...start.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
+    (element) => element.tabIndex >= 0 && element.offsetParent !== null,
+  )
 }

@@ -60,11 +60,17 @@ describe('the rows of the explorer', () => {
   it('stay the same values while they say the same, and keep their key while a hook is switched', () => {
     const rowsOf = createRows()
     const roots = [{ path: '/w/shop', name: 'shop' }]
-    const before = rowsOf(listing([skipped('has-extension', 'TaskStart.sh', 'TaskStart')], [HOOK]), {}, roots)
+    const before = rowsOf(
+      listing([skipped('has-extension', 'TaskStart.sh', 'TaskStart')], [HOOK]),
+      {},
+      roots,
+      'PreToolUse',
+    )
     const after = rowsOf(
       listing([skipped('not-executable', 'PreToolUse'), skipped('has-extension', 'TaskStart.sh', 'TaskStart')]),
       {},
       roots,
+      'PreToolUse',
     )
     const key = `file ${HOOK.script}`
     expect(before.rows.find((row) => row.key === key)?.kind).toBe('hook')

@@ -26,7 +26,11 @@ const LISTING: HookListing = {
   ],
   notices: [],
 }
-const state = { unfolded: {}, rootNames: namesOfRoots([{ path: '/w/shop', name: 'shop' }]) }
+const state = {
+  unfolded: {},
+  fired: 'PreToolUse',
+  rootNames: namesOfRoots([{ path: '/w/shop', name: 'shop' }]),
+} as const
 
 describe('the list of hooks', () => {
   it('is asked for again after a change on disk, for the profile in use, and keeps what was chosen', async () => {
@@ -83,6 +87,17 @@ describe('its rows', () => {
   it('are folded as a person left them', () => {
     const rows = explorerRows(LISTING, { ...state, unfolded: { 'event PreToolUse': false, directories: false } })
     expect(rows.some((row) => row.kind === 'hook' || row.kind === 'directory')).toBe(false)
+  })
+
+  it('of many files are only those of the event that is fired', () => {
+    const events = ['PreToolUse', 'PostToolUse'] as const
+    const hooks = Array.from({ length: 400 }, (_, at) => {
+      const event = events[at % 2] ?? 'PreToolUse'
+      return { ...hook, event, script: `/w/${at}/${event}` }
+    })
+    const rows = explorerRows({ ...LISTING, hooks, skipped: [] }, { ...state, fired: 'PostToolUse' })
+    expect(rows.filter((row) => row.kind === 'event' && row.open)).toMatchObject([{ event: 'PostToolUse', hooks: 200 }])
+    expect(rows.filter((row) => row.kind === 'hook')).toHaveLength(200)
   })
 
   it('tell roots of the same name apart', () => {

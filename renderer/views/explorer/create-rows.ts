@@ -1,3 +1,4 @@
+import type { EventName } from '../../../shared/events.ts'
 import type { HookListing } from '../../../shared/places.ts'
 import { explorerRows, namesOfRoots } from './explorer-rows.ts'
 import type { ExplorerRow } from './explorer-rows.ts'
@@ -17,10 +18,11 @@ export function createRows() {
     listing: HookListing | null,
     unfolded: Readonly<Record<string, boolean>>,
     roots: readonly { readonly path: string; readonly name: string }[],
+    fired: EventName,
   ): ShownRows => {
     if (listing === null) return before
     const known = new Map(before.rows.map((row) => [row.key, row]))
-    const rows = explorerRows(listing, { unfolded, rootNames: namesOfRoots(roots) }).map((row) =>
+    const rows = explorerRows(listing, { unfolded, fired, rootNames: namesOfRoots(roots) }).map((row) =>
       same(known.get(row.key), row),
     )
     const fixes = new Map<string, HookFix>()

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { ProfileName } from '../../../shared/profiles.ts'
 import type { HookResult } from '../../stores/hook-results.ts'
@@ -22,8 +22,6 @@ interface ExplorerItemProps extends EntrySurroundings {
   readonly isChosen: boolean
   /** Whether this is the event that Fire fires. */
   readonly isFired: boolean
-  /** Whether the pointer is on it. */
-  readonly isHot: boolean
   readonly isBusy: boolean
   readonly result: HookResult | undefined
   readonly fix: HookFix | null
@@ -35,6 +33,7 @@ interface ExplorerItemProps extends EntrySurroundings {
 export const ExplorerItem = memo(function ExplorerItem(props: ExplorerItemProps) {
   const { row, isStop, isChosen, isFired, onPick, onFold, doing } = props
   const folds = row.kind === 'event' || row.kind === 'group'
+  const [isHot, setHot] = useState(false)
   return (
     // The tree itself listens to keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -54,15 +53,16 @@ export const ExplorerItem = memo(function ExplorerItem(props: ExplorerItemProps)
         else if (row.kind === 'event' && (isFired || !row.open)) onFold(row.key, !row.open)
       }}
       onDoubleClick={() => doing.open(row)}
+      onPointerEnter={() => setHot(true)}
+      onPointerLeave={() => setHot(false)}
     >
-      <RowContent {...props} />
+      <RowContent {...props} isHot={isHot || isChosen} />
     </li>
   )
 })
 
-function RowContent(props: ExplorerItemProps) {
-  const { row, profile, isChosen, home } = props
-  const isHot = props.isHot || isChosen
+function RowContent(props: ExplorerItemProps & { readonly isHot: boolean }) {
+  const { row, profile, isChosen, isHot, home } = props
   switch (row.kind) {
     case 'event': {
       const badge = uncalledBadge(row.event)
@@ -95,9 +95,9 @@ function RowContent(props: ExplorerItemProps) {
         </span>
       )
     case 'hook':
-      return <HookEntry {...props} row={row} whole={isChosen} isHot={isHot} />
+      return <HookEntry {...props} row={row} whole={isChosen} />
     case 'skipped':
-      return <SkippedEntry {...props} row={row} whole={isChosen} isHot={isHot} />
+      return <SkippedEntry {...props} row={row} whole={isChosen} />
     case 'directory': {
       const { directory, place } = row
       return (

@@ -36,14 +36,20 @@ export type ExplorerRow =
 export interface ExplorerState {
   /** Rows that a person folded or unfolded, by key. */
   readonly unfolded: Readonly<Record<string, boolean>>
+  /** The event that Fire fires: of many files, those that are unfolded by themselves. */
+  readonly fired: EventName
   /** The names of the open roots, by path. */
   readonly rootNames: ReadonlyMap<string, string>
 }
 
 /** The visible rows: the nine events with their hooks and the files that will not run, other files, and the directories. */
-export function explorerRows(listing: HookListing, { unfolded, rootNames }: ExplorerState): readonly ExplorerRow[] {
+export function explorerRows(
+  listing: HookListing,
+  { unfolded, fired, rootNames }: ExplorerState,
+): readonly ExplorerRow[] {
   const placeOf = placesOf(listing.directories, rootNames)
   const rows: ExplorerRow[] = []
+  const isShort = listing.hooks.length + listing.skipped.length <= MANY
   const taken = new Set<string>()
   /** A file may have two remarks. */
   const keyOf = (path: string): string => {
@@ -58,7 +64,7 @@ export function explorerRows(listing: HookListing, { unfolded, rootNames }: Expl
     const all = listing.skipped.filter((skipped) => skipped.event === event)
     const skipped = all.filter(({ path }) => !scripts.has(path))
     const key = `event ${event}`
-    const open = unfolded[key] ?? hooks.length + skipped.length > 0
+    const open = unfolded[key] ?? (hooks.length + skipped.length > 0 && (isShort || event === fired))
     rows.push({ kind: 'event', key, event, hooks: hooks.length, skipped: skipped.length, open })
     if (!open) continue
     for (const hook of hooks) {
@@ -70,7 +76,7 @@ export function explorerRows(listing: HookListing, { unfolded, rootNames }: Expl
   }
   const others = listing.skipped.filter((skipped) => skipped.event === null)
   if (others.length > 0) {
-    const open = unfolded['others'] ?? true
+    const open = unfolded['others'] ?? isShort
     rows.push({ kind: 'group', key: 'others', title: 'Other files', count: others.length, open })
     if (open) {
       for (const file of others) {
@@ -79,7 +85,7 @@ export function explorerRows(listing: HookListing, { unfolded, rootNames }: Expl
     }
   }
   const { directories } = listing
-  const open = unfolded['directories'] ?? true
+  const open = unfolded['directories'] ?? directories.length <= MANY_DIRECTORIES
   rows.push({ kind: 'group', key: 'directories', title: 'Folders looked in', count: directories.length, open })
   if (open) {
     for (const directory of directories) {
@@ -89,6 +95,10 @@ export function explorerRows(listing: HookListing, { unfolded, rootNames }: Expl
   }
   return rows
 }
+
+/** More files than this are not unfolded all at once: nobody reads that far. */
+const MANY = 300
+const MANY_DIRECTORIES = 50
 
 /** How serious it is that a file will not run: something is broken, or it is merely no hook. */
 export function isTrouble({ code }: Skipped): boolean {

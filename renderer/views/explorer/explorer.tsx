@@ -1,5 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import type { EventName } from '../../../shared/events.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { ExplorerHead } from './explorer-head.tsx'
 import { ExplorerItem } from './explorer-item.tsx'
@@ -22,9 +23,8 @@ export function Explorer() {
   const platform = useStore(studio.connection, (state) => state.info?.platform)
   const results = useStore(studio.hookResults, (state) => state.results)
   const busy = useStore(studio.hookActions, (state) => state.busy)
-  const { rows, fixes } = useRows()
+  const { rows, fixes } = useRows(event)
   const tree = useRef<HTMLUListElement>(null)
-  const [hot, setHot] = useState<string | null>(null)
   const [menu, setMenu] = useState<OpenRowMenu | null>(null)
   const stop = rows.some((row) => row.key === chosen) ? chosen : `event ${event}`
   const focusRow = (key: string | null): void => tree.current?.querySelector<HTMLElement>(rowSelector(key))?.focus()
@@ -74,8 +74,6 @@ export function Explorer() {
         aria-label="Hooks by event"
         {...focusListeners}
         onKeyDown={(pressed) => onTreeKey(pressed, { studio, rows, stop, doing, pick, moveTo, openMenu })}
-        onPointerOver={({ target }) => setHot(rowKeyOf(target))}
-        onPointerLeave={() => setHot(null)}
         onContextMenu={(pressed) => {
           const key = rowKeyOf(pressed.target)
           const row = rows.find((one) => one.key === key)
@@ -97,7 +95,6 @@ export function Explorer() {
               isStop={row.key === stop}
               isChosen={row.key === chosen}
               isFired={row.kind === 'event' && row.event === event}
-              isHot={row.key === hot}
               isBusy={path !== null && busy.has(path)}
               result={path === null ? undefined : results[path]}
               fix={fixes.get(row.key) ?? null}
@@ -128,13 +125,13 @@ export function Explorer() {
 const NO_ROOTS: readonly { readonly path: string; readonly name: string }[] = []
 
 /** The rows, each the same value as long as it says the same, and the fixes of those that will not run. */
-function useRows() {
+function useRows(fired: EventName) {
   const studio = useStudio()
   const listing = useStore(studio.listing, (state) => state.listing)
   const unfolded = useStore(studio.listing, (state) => state.unfolded)
   const roots = useStore(studio.workspace, (state) => state.workspace?.roots ?? NO_ROOTS)
   const [rowsOf] = useState(createRows)
-  return useMemo(() => rowsOf(listing, unfolded, roots), [rowsOf, listing, unfolded, roots])
+  return useMemo(() => rowsOf(listing, unfolded, roots, fired), [rowsOf, listing, unfolded, roots, fired])
 }
 
 /** While a row has the focus it is the one that Tab stops at, also when that one comes or goes. Gives what the tree listens with. */
