@@ -103,6 +103,7 @@ export function createStudio(options: StudioOptions): Studio {
   })
   let globalDir = options.globalDir ?? null
   let closed: Promise<void> | null = null
+  const closing = new AbortController()
   const clients = createClients(log)
   const notes = createNotes(clients, log)
   const undos = createUndos()
@@ -173,7 +174,7 @@ export function createStudio(options: StudioOptions): Studio {
       ...filesHandlers(files),
       ...payloadsHandlers(files),
       ...draftsHandlers(drafts),
-      ...scriptsHandlers(runs),
+      ...scriptsHandlers({ ...runs, closing: closing.signal }),
       ...runsHandlers(runs),
       ...historyHandlers({ recent, history, undos }),
       ...hookrunHandlers({ recent, history, version, home, takeHanded: handed.take }),
@@ -216,6 +217,7 @@ export function createStudio(options: StudioOptions): Studio {
   }
 
   async function closeAll(): Promise<void> {
+    closing.abort()
     live.stopAll()
     watch.close()
     unsubscribe()

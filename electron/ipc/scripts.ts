@@ -15,13 +15,16 @@ export interface ScriptsContext {
   readonly environments: Environments
   readonly places: () => HookPlaces
   readonly settings: () => Settings
+  /** Aborted when the studio closes: no check outlives it. */
+  readonly closing: AbortSignal
 }
 
 /** So many scripts are checked at once. */
 const AT_ONCE = 2
 
 /** What only the machine can say about a script. A newer question about the same script calls the check of the older one off. */
-export function scriptsHandlers({ environments, places, settings }: ScriptsContext): Handlers<'scripts.facts'> {
+export function scriptsHandlers(context: ScriptsContext): Handlers<'scripts.facts'> {
+  const { environments, places, settings, closing } = context
   const turns = createTurns<ScriptFacts>(AT_ONCE)
   return {
     'scripts.facts': async ({ path, text, commands }, clientId) => {
@@ -32,7 +35,15 @@ export function scriptsHandlers({ environments, places, settings }: ScriptsConte
       const { directory, source, root } = located.value
       const cwd = workingDirectory(directory, source, root, now.roots, process.platform) ?? dirname(path)
       const facts = await turns.take(`${clientId} ${path}`, (signal) =>
-        scriptFacts({ path, text, commands, env, cwd, untrusted: now.roots, signal }),
+        scriptFacts({
+          path,
+          text,
+          commands,
+          env,
+          cwd,
+          untrusted: now.roots,
+          signal: AbortSignal.any([signal, closing]),
+        }),
       )
       return ok(facts)
     },

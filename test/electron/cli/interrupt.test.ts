@@ -4,6 +4,7 @@ import { RunReportSchema } from '../../../shared/report.ts'
 import { makeWorkspace } from '../../helpers/workspace.ts'
 import { builtCli } from './built-cli.ts'
 import type { Running } from './built-cli.ts'
+import { isAlive } from '../../helpers/is-alive.ts'
 
 const cli = builtCli()
 const PRE = '.clinerules/hooks/PreToolUse'
@@ -19,16 +20,6 @@ async function startRun(root: string): Promise<Running & { readonly pids: readon
     if (line === null) throw new Error(`The run ended: ${JSON.stringify(await running.finished)}`)
     const event = JSON.parse(line) as { type: string; text: string }
     if (event.type === 'line') return { ...running, pids: event.text.split(' ').map(Number) }
-  }
-}
-
-/** Whether a process is there and no zombie. */
-function isAlive(pid: number): boolean {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return !stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')
-  } catch {
-    return false
   }
 }
 

@@ -4,6 +4,7 @@ import { desktopEnvironment, parseShown } from '../../../electron/environment/de
 import { createEnvironments } from '../../../electron/environment/environments.ts'
 import { readLoginShell } from '../../../electron/environment/login-shell.ts'
 import { makeWorkspace } from '../../helpers/workspace.ts'
+import { isAlive } from '../../helpers/is-alive.ts'
 
 const asked = (home: string, shell: string, limitMs = 20_000) => ({
   shell,
@@ -116,12 +117,3 @@ test('each environment is read once, and one that can not be read is the studioâ
   expect(desktop?.kind).toBe('desktop')
   expect(await environments.get('login-shell')).toBe(login)
 })
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return process.platform !== 'linux' || !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
-}

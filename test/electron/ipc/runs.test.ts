@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { RunEvent } from '../../../shared/run-events.ts'
 import { recordingEngine } from '../../helpers/recording-engine.ts'
 import { openTestStudio, type TestStudio, type TestWindow } from '../../helpers/studio.ts'
 import type { Entry } from '../../helpers/workspace.ts'
+import { isAlive } from '../../helpers/is-alive.ts'
 
 const fireArgs = { event: 'TaskStart', profile: 'cline', payload: '{}', timeoutMs: 20_000 } as const
 const previewArgs = { event: 'TaskStart', profile: 'cline', payload: '{}' } as const
@@ -30,16 +31,6 @@ const reportOf = (window: TestWindow, id: string) =>
 
 const lineOf = (window: TestWindow, text: string) =>
   window.until('runs.events', ({ events }) => events.some((event) => event.type === 'line' && event.text === text))
-
-/** A process that ended and that its new parent has not buried yet still answers signals: only its state tells. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return process.platform !== 'linux' || !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
-}
 
 test('a run is told as it happens, and kept', async () => {
   await using opened = await openTrusted('#!/bin/sh\ncat >/dev/null\necho hello\necho \'{"cancel": true}\'\n')

@@ -1,26 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openPage } from '../../helpers/browser-studio.ts'
 import { makeWorkspace } from '../../helpers/workspace.ts'
+import { isAlive } from '../../helpers/is-alive.ts'
 
 const launcher = fileURLToPath(new URL('../../../electron/launcher/hook-studio.mjs', import.meta.url))
 
 /** Two processes that ignore being asked to end, and say who they are. */
 const STUBBORN = '#!/bin/sh\ntrap "" TERM INT HUP\n(exec sleep 600) &\necho $!\necho $$\nwait; wait\n'
-
-/** A process that ended and that its new parent has not buried yet still answers signals: only its state tells. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return process.platform !== 'linux' || !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
-}
 
 /** A real browser studio in a process of its own, with a stubborn hook running. */
 async function serveStubborn() {
