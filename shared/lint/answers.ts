@@ -57,6 +57,7 @@ interface Filled {
 
 /** Puts something harmless into each hole: a letter inside a text, `null` elsewhere. */
 function fill(text: string): Filled {
+  if (!text.includes(HOLE)) return { text, back: (at) => at }
   let made = ''
   let quoted = false
   const shifts: number[] = []

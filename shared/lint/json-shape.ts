@@ -159,7 +159,12 @@ function skipValue(reader: Reader, isHashtable: boolean): void {
 }
 
 function skipSpace(reader: Reader, stopsAtLine = false): void {
-  reader.at += matchAt(stopsAtLine ? /[ \t\r]*/y : /\s*/y, reader.text, reader.at).length
+  const { text } = reader
+  while (reader.at < text.length) {
+    const unit = text.charCodeAt(reader.at)
+    if (unit !== 32 && unit !== 9 && unit !== 13 && (unit !== 10 || stopsAtLine)) return
+    reader.at += 1
+  }
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): string {

@@ -7,9 +7,9 @@ import { describeNode, kindWord } from './paths/describe-node.ts'
 import { branchAt, eventOfKey, nodeAt } from './paths/payload-tree.ts'
 import { sourceSpan, type Printed } from './printed.ts'
 import { shellContext } from './rules/shell-context.ts'
+import { sourceAt } from './source-map.ts'
 import { isShellLanguage, type ScriptLanguage } from './script-language.ts'
 import { jqCall } from './shell/jq-call.ts'
-import { commandName } from './shell/shell-places.ts'
 
 /** Names that can stand where the caret is. */
 export interface PathCompletion {
@@ -115,7 +115,7 @@ function codeOf(text: string, event: EventName | null, language: CodeLanguage): 
 function jqProgramAt(text: string, offset: number, language: 'bash' | 'sh'): Printed | null {
   const { script, printer } = shellContext(scriptOf(text, language, null))
   for (const command of script.commands) {
-    const filter = commandName(command) === 'jq' ? jqCall(command).filter : null
+    const filter = command.name === 'jq' ? jqCall(command).filter : null
     if (filter === null || offset <= filter.from || offset > filter.to) continue
     // Behind its closing quote nothing is written into it any more.
     const isBehind = offset === filter.to && offset - filter.from > 1 && text[offset - 1] === text[filter.from]
@@ -130,8 +130,9 @@ const JQ_PATH = /^(?:\.(?:[A-Za-z_]\w*|"[^"\\]*"|\[\s*"[^"\\]*"\s*\])\??)+$/
 function shellPlace(text: string, offset: number, language: 'bash' | 'sh'): Typed | null {
   const program = jqProgramAt(text, offset, language)
   if (program === null) return null
-  const units = program.sources.findIndex((source) => source >= offset)
-  const before = program.text.slice(0, units < 0 ? program.text.length : units).slice(-LOOKED_BACK)
+  let units = program.text.length
+  while (units > 0 && (sourceAt(program.map, units - 1) ?? 0) >= offset) units -= 1
+  const before = program.text.slice(Math.max(0, units - LOOKED_BACK), units)
   const match = JQ_TAIL.exec(before)
   if (match === null) return null
   const [all, path = '', typed = ''] = match

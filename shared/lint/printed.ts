@@ -1,3 +1,5 @@
+import { addStretch, sourceAt, type SourceMap } from './source-map.ts'
+
 /** Stands in a text for what is only known when the script runs. */
 export const HOLE = '\u{FFFC}'
 
@@ -20,8 +22,7 @@ export interface Hole {
 export interface Printed {
   /** Each hole is one `HOLE`. */
   readonly text: string
-  /** The place in the script of each unit of the text. */
-  readonly sources: readonly number[]
+  readonly map: SourceMap
   readonly holes: readonly Hole[]
   /** Its place in the script. */
   readonly from: number
@@ -32,34 +33,41 @@ export interface Printed {
 export interface Printing {
   /** A text whose units stand one by one in the script from `source` on; `fixed`: all at `source`. */
   text(text: string, source: number, fixed?: boolean): void
+  /** A part of a text that has a map of its own. */
+  part(text: string, map: SourceMap, from: number, to: number): void
   hole(hole: Omit<Hole, 'at'>): void
-  /** Another text, with its own places. */
-  append(printed: Printed): void
   done(from: number, to: number): Printed
 }
 
 /** Begins a text; see `Printing`. */
 export function startPrinting(): Printing {
-  let text = ''
-  const sources: number[] = []
+  const pieces: string[] = []
+  const map: Parameters<typeof addStretch>[0] = []
   const holes: Hole[] = []
+  let length = 0
+  const put = (more: string): void => {
+    pieces.push(more.includes(HOLE) ? more.replaceAll(HOLE, ' ') : more)
+    length += more.length
+  }
   return {
     text(more, source, fixed = false) {
-      text += more.replaceAll(HOLE, ' ')
-      for (let index = 0; index < more.length; index += 1) sources.push(fixed ? source : source + index)
+      addStretch(map, length, source, more.length, fixed ? 0 : 1)
+      put(more)
+    },
+    part(text, of, from, to) {
+      if (to <= from) return
+      addStretch(map, length, sourceAt(of, from) ?? 0, 1, 1)
+      for (const { at, source, step } of of)
+        if (at > from && at < to) addStretch(map, length + at - from, source, 1, step)
+      put(text.slice(from, to))
     },
     hole(hole) {
-      holes.push({ ...hole, at: text.length })
-      text += HOLE
-      sources.push(hole.from)
+      holes.push({ ...hole, at: length })
+      addStretch(map, length, hole.from, 1, 0)
+      pieces.push(HOLE)
+      length += 1
     },
-    append(printed) {
-      for (const hole of printed.holes) holes.push({ ...hole, at: hole.at + text.length })
-      text += printed.text
-      // No spread into push: a long text would be more arguments than a call takes.
-      for (const source of printed.sources) sources.push(source)
-    },
-    done: (from, to) => ({ text, sources, holes, from, to }),
+    done: (from, to) => ({ text: pieces.join(''), map, holes, from, to }),
   }
 }
 
@@ -69,8 +77,8 @@ export function sourceSpan(
   start: number,
   end: number,
 ): { readonly from: number; readonly to: number } {
-  const from = printed.sources[start] ?? printed.from
-  const last = printed.sources[end - 1]
+  const from = sourceAt(printed.map, start) ?? printed.from
+  const last = end > printed.text.length ? undefined : sourceAt(printed.map, end - 1)
   if (last === undefined) return { from, to: Math.max(from, printed.to) }
   const hole = printed.holes.find(({ at }) => at === end - 1)
   return { from, to: Math.max(from, hole?.to ?? last + 1) }

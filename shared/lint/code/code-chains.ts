@@ -1,4 +1,5 @@
-import { afterBracket, isName, isPunct, type CodeStream, type CodeToken } from './code-token.ts'
+import { sourceAt } from '../source-map.ts'
+import { afterBracket, insideBracket, isName, isPunct, type CodeStream, type CodeToken } from './code-token.ts'
 
 /** A step of a chain: `.name`, `["name"]`, `.get("name")`. */
 export interface ChainStep {
@@ -19,6 +20,8 @@ export interface Chain {
   readonly stream: CodeStream
   /** The name it begins with; null for the value of a parsed text, whose arguments are then `parsed`. */
   readonly root: string | null
+  /** Root and steps, with dots between. */
+  readonly name: string
   readonly steps: readonly ChainStep[]
   /** The tokens between the parentheses of `JSON.parse(…)` and its like. */
   readonly parsed: CodeStream
@@ -48,10 +51,9 @@ export function chainAt(stream: CodeStream, start: number): Chain {
   const first = stream[start]
   const root = first?.text ?? ''
   const read = readSteps(stream, start + 1)
-  const names = [root, ...read.steps.map(({ name }) => name)].join('.')
-  if (PARSERS.test(names) && isPunct(stream[read.end], '(')) {
+  if (isPunct(stream[read.end], '(') && PARSERS.test([root, ...read.steps.map(({ name }) => name)].join('.'))) {
     const close = afterBracket(stream, read.end)
-    const parsed = stream.slice(read.end + 1, close - 1)
+    const parsed = insideBracket(stream, read.end)
     return finish(stream, start, null, parsed, readSteps(stream, close))
   }
   return finish(stream, start, root, [], read)
@@ -63,7 +65,7 @@ const PARSERS = /^(?:JSON\.parse|json\.loads?|orjson\.loads|json_decode)$/
 function parenthesised(stream: CodeStream, start: number): readonly Chain[] {
   const close = afterBracket(stream, start)
   if (!isPunct(stream[close], '.')) return []
-  const parsed = stream.slice(start + 1, close - 1)
+  const parsed = insideBracket(stream, start)
   if (!parsed.some((token) => isName(token, 'ConvertFrom-Json'))) return []
   return [finish(stream, start, null, parsed, readSteps(stream, close))]
 }
@@ -82,7 +84,8 @@ function finish(
 ): Chain {
   const from = stream[start]?.from ?? 0
   const to = stream[end - 1]?.to ?? from
-  return { stream, root, steps, parsed, from, to, start, end, isCalled: isPunct(stream[end], '(') }
+  const name = steps.length === 0 ? (root ?? '') : `${root ?? ''}.${steps.map(({ name }) => name).join('.')}`
+  return { stream, root, name, steps, parsed, from, to, start, end, isCalled: isPunct(stream[end], '(') }
 }
 
 function readSteps(stream: CodeStream, from: number): Steps {
@@ -127,7 +130,7 @@ function step(
   hasDefault: boolean,
 ): ChainStep {
   const isString = token.kind === 'string'
-  const from = isString ? (token.sources[0] ?? token.from) : token.from
+  const from = isString ? (sourceAt(token.map, 0) ?? token.from) : token.from
   return {
     name: token.text,
     from,

@@ -38,7 +38,7 @@ function lexRange(
     const string = openString(text, at, language, tokens.at(-1))
     if (string !== null) {
       const read = readString(text, string.at, string.form)
-      tokens.push({ kind: 'string', from: at, to: read.to, text: read.text, sources: read.sources, holes: read.holes })
+      tokens.push({ kind: 'string', from: at, to: read.to, text: read.text, map: read.map, holes: read.holes })
       for (const hole of read.holes) {
         const begin = hole.from + (string.form.hole === '{' ? 1 : string.form.hole === '${' ? 2 : 0)
         nested.push({ from: begin, to: string.form.hole === '$' ? hole.to : hole.to - 1 })
@@ -59,10 +59,10 @@ function lexRange(
   for (const range of nested) lexRange(text, range.from, Math.min(range.to, to), language, streams, depth + 1)
 }
 
-const NO_SOURCES: readonly never[] = []
+const NOTHING: readonly never[] = []
 
 function plain(kind: CodeToken['kind'], text: string, from: number, to: number): CodeToken {
-  return { kind, from, to, text: text.slice(from, to), sources: NO_SOURCES, holes: NO_SOURCES }
+  return { kind, from, to, text: text.slice(from, to), map: NOTHING, holes: NOTHING }
 }
 
 function lineEnd(text: string, at: number): number {

@@ -1,7 +1,8 @@
+import { sourceAt } from '../source-map.ts'
 import { startPrinting, type Printed, type Printing } from '../printed.ts'
 import { chainAt, type Chain } from './code-chains.ts'
 import type { CodeContext } from './code-context.ts'
-import { afterBracket, isName, isPunct, type CodeStream, type CodeToken } from './code-token.ts'
+import { afterBracket, insideBracket, isName, isPunct, type CodeStream, type CodeToken } from './code-token.ts'
 
 /** Something that a script prints. */
 export interface CodeOutput {
@@ -25,7 +26,7 @@ const STDERR = /^(?:console\.(?:error|warn)|process\.stderr\.write|sys\.stderr\.
 /** Finds what a script prints. */
 export function findOutputs({ chains, streams, language }: CodeContext): readonly CodeOutput[] {
   const called = chains.flatMap((chain) => {
-    const name = [chain.root ?? '', ...chain.steps.map(({ name }) => name)].join('.')
+    const { name } = chain
     const place = STDOUT.test(name) ? 'stdout' : STDERR.test(name) ? 'stderr' : null
     return chain.isCalled && place !== null ? [callOf(chain, name, place)] : []
   })
@@ -85,7 +86,7 @@ export function plainVariables(streams: readonly CodeStream[]): ReadonlySet<stri
 function callOf(chain: Chain, name: string, place: CodeOutput['place']): CodeOutput {
   const { stream, end, from, to } = chain
   const close = afterBracket(stream, end)
-  const args = stream.slice(end + 1, close - 1)
+  const args = insideBracket(stream, end)
   const file = args.findIndex((token, index) => isName(token, 'file') && isPunct(args[index + 1], '='))
   const other = file < 0 ? place : args.slice(file).some((token) => isName(token, 'stderr')) ? 'stderr' : 'elsewhere'
   return {
@@ -101,6 +102,9 @@ function callOf(chain: Chain, name: string, place: CodeOutput['place']): CodeOut
   }
 }
 
+/** So many tokens of what a cmdlet gets are looked at. */
+const MOST_ARGUMENTS = 400
+
 function cmdlets(stream: CodeStream): readonly CodeOutput[] {
   return stream.flatMap((token, index) => {
     const isBare = token.kind === 'string' && isStatement(stream[index - 1])
@@ -114,7 +118,7 @@ function cmdlets(stream: CodeStream): readonly CodeOutput[] {
     const isPiped = isPunct(stream[end], '|')
     const to = stream[end - 1]?.to ?? token.to
     const place = isPiped ? 'elsewhere' : 'stdout'
-    const args = stream.slice(isBare ? index : index + 1, end)
+    const args = stream.slice(isBare ? index : index + 1, Math.min(end, index + MOST_ARGUMENTS))
     return [
       { place, name: token.text, nameFrom: token.from, nameTo: token.to, args, from: token.from, to, stream, end },
     ]
@@ -150,25 +154,40 @@ function putString(
   form: 'plain' | 'percent' | 'format',
   plain: ReadonlySet<string>,
 ): void {
-  const pattern = form === 'percent' ? /%(?:\(\w+\))?[-+ #0]*\d*(?:\.\d+)?[a-zA-Z%]/y : /\{\{|\}\}|\{[^{}"'\s]*\}/y
-  let holes = 0
-  for (let at = 0; at <= token.text.length; at += 1) {
-    for (let hole = token.holes[holes]; hole !== undefined && hole.at === at; hole = token.holes[holes]) {
-      const said = text.slice(hole.from, hole.to)
-      to.hole({ from: hole.from, to: hole.to, said, isSafe: isSafe(said, plain), value: null })
-      holes += 1
-    }
-    if (at === token.text.length) break
-    const source = token.sources[at] ?? token.from
-    pattern.lastIndex = at
-    const match = form === 'plain' ? null : (pattern.exec(token.text)?.[0] ?? null)
-    if (match === null) to.text(token.text[at] ?? '', source, true)
-    else {
-      if (/^(?:%%|\{\{|\}\})$/.test(match)) to.text(match.slice(1), source, true)
-      else to.hole({ from: source, to: source + match.length, said: match, isSafe: /[dif]$/.test(match), value: null })
-      at += match.length - 1
-    }
+  const pattern = form === 'plain' ? null : form === 'percent' ? PERCENT : FORMAT
+  let at = 0
+  for (const hole of [...token.holes, END]) {
+    const until = Math.min(hole.at, token.text.length)
+    putPart(to, token, at, until, pattern)
+    at = until
+    if (hole === END) continue
+    const said = text.slice(hole.from, hole.to)
+    to.hole({ from: hole.from, to: hole.to, said, isSafe: isSafe(said, plain), value: null })
   }
+}
+
+const PERCENT = /%(?:\(\w+\))?[-+ #0]*\d*(?:\.\d+)?[a-zA-Z%]/g
+const FORMAT = /\{\{|\}\}|\{[^{}"'\s]*\}/g
+const END = { at: Infinity, from: 0, to: 0 }
+
+function putPart(
+  to: Printing,
+  { text, map, from }: CodeToken,
+  start: number,
+  end: number,
+  pattern: RegExp | null,
+): void {
+  let at = start
+  for (const match of pattern === null ? [] : text.slice(start, end).matchAll(pattern)) {
+    const [all] = match
+    const place = start + match.index
+    const source = sourceAt(map, place) ?? from
+    to.part(text, map, at, place)
+    if (/^(?:%%|\{\{|\}\})$/.test(all)) to.text(all.slice(1), source, true)
+    else to.hole({ from: source, to: source + all.length, said: all, isSafe: /[dif]$/.test(all), value: null })
+    at = place + all.length
+  }
+  to.part(text, map, at, end)
 }
 
 /** A number, a text that was escaped on the way, or a variable that holds nothing to escape. */

@@ -1,3 +1,4 @@
+import { addStretch, type SourceMap } from '../source-map.ts'
 import type { CodeHole } from './code-token.ts'
 
 /** How a string is written. */
@@ -15,7 +16,7 @@ export interface StringForm {
 /** A string that was read. */
 export interface ReadString {
   readonly text: string
-  readonly sources: readonly number[]
+  readonly map: SourceMap
   readonly holes: readonly CodeHole[]
   readonly to: number
 }
@@ -33,20 +34,29 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Reads a string whose first unit behind the opening quote is at `from`. Unfinished, it ends with its line or the text. */
 export function readString(text: string, from: number, form: StringForm): ReadString {
   const { close, escape, hole, oneLine } = form
-  const sources: number[] = []
+  const map: Parameters<typeof addStretch>[0] = []
   const holes: CodeHole[] = []
+  const special = specialOf(form)
   let made = ''
   let at = from
   const put = (unit: string, source: number): void => {
+    addStretch(map, made.length, source, unit.length, 0)
     made += unit
-    for (let index = 0; index < unit.length; index += 1) sources.push(source)
   }
   while (at < text.length) {
+    special.lastIndex = at
+    const next = special.test(text) ? special.lastIndex - 1 : text.length
+    if (next > at) {
+      addStretch(map, made.length, at, next - at, 1)
+      made += text.slice(at, next)
+      at = next
+      continue
+    }
     const unit = text[at] ?? ''
     if (text.startsWith(close, at)) {
       // PowerShell and SQL write a quote twice; a closed string of them goes on then.
       const doubled = escape !== '\\' && close.length === 1 && text[at + 1] === close
-      if (!doubled) return { text: made, sources, holes, to: at + close.length }
+      if (!doubled) return { text: made, map, holes, to: at + close.length }
       put(close, at)
       at += 2
     } else if (oneLine && unit === '\n') break
@@ -69,8 +79,23 @@ export function readString(text: string, from: number, form: StringForm): ReadSt
       at += 1
     }
   }
-  return { text: made, sources, holes, to: Math.min(at, text.length) }
+  return { text: made, map, holes, to: Math.min(at, text.length) }
 }
+
+/** Finds the next unit that may not stand for itself. */
+function specialOf({ close, escape, hole, oneLine }: StringForm): RegExp {
+  const key = close + escape + hole + String(oneLine)
+  const known = SPECIALS.get(key)
+  if (known !== undefined) return known
+  const units = new Set(
+    [close[0], escape, hole[0], hole === '{' ? '}' : '', oneLine ? '\n' : ''].filter((unit) => unit),
+  )
+  const made = new RegExp(`[${[...units].map((unit) => (unit === '\n' ? '\\n' : `\\${unit}`)).join('')}]`, 'g')
+  SPECIALS.set(key, made)
+  return made
+}
+
+const SPECIALS = new Map<string, RegExp>()
 
 function readEscape(text: string, at: number, put: (unit: string, source: number) => void): number {
   const next = text[at + 1] ?? ''
@@ -100,7 +125,7 @@ function holeEnd(text: string, at: number, hole: '${' | '{' | '$'): number {
 }
 
 /** Longer expressions in a string are not looked for. */
-const LONGEST_HOLE = 4_000
+const LONGEST_HOLE = 1_000
 
 /** Behind the bracket that closes the one at `at`, strings inside left aside; `at` when it is not closed. */
 function balanced(text: string, at: number): number {

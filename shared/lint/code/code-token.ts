@@ -1,3 +1,5 @@
+import type { SourceMap } from '../source-map.ts'
+
 /** The languages that are read as code: JavaScript and TypeScript, Python, PowerShell. */
 export type CodeLanguage = 'node' | 'python' | 'powershell'
 
@@ -17,30 +19,50 @@ export interface CodeToken {
   readonly to: number
   /** As written; of a string its value without the holes. */
   readonly text: string
-  /** Of a string: the place of each unit of its value. */
-  readonly sources: readonly number[]
+  /** Of a string: where its value stands. */
+  readonly map: SourceMap
   readonly holes: readonly CodeHole[]
 }
 
 /** What a token stream is of: the script itself first, then each expression inside a string. */
 export type CodeStream = readonly CodeToken[]
 
-/** A bracket that is closed farther away is taken for not closed, in tokens. */
-const FARTHEST = 4_000
-
-/** Gives the token after the closing counterpart of the bracket at `index`; the end of the stream when there is none. */
+/** Gives the index of the token behind the closing counterpart of the bracket at `index`; the end of the stream when there is none. */
 export function afterBracket(stream: CodeStream, index: number): number {
-  let depth = 0
-  const end = Math.min(stream.length, index + FARTHEST)
-  for (let at = index; at < end; at += 1) {
-    const token = stream[at]
-    if (token?.kind !== 'punct') continue
-    if (/[([{]$/.test(token.text)) depth += 1
-    else if (/^[)\]}]/.test(token.text)) depth -= 1
-    if (depth <= 0) return at + 1
+  let ends = bracketEnds.get(stream)
+  if (ends === undefined) {
+    ends = findBracketEnds(stream)
+    bracketEnds.set(stream, ends)
   }
-  return end
+  return ends[index] ?? index + 1
 }
+
+/** Found once for each stream, so that nested brackets are not gone through again and again. */
+const bracketEnds = new WeakMap<CodeStream, readonly number[]>()
+
+function findBracketEnds(stream: CodeStream): readonly number[] {
+  const ends: number[] = []
+  const open: number[] = []
+  stream.forEach(({ kind, text }, index) => {
+    ends.push(index + 1)
+    if (kind !== 'punct') return
+    if (/[([{]$/.test(text)) open.push(index)
+    else if (/^[)\]}]/.test(text)) {
+      const begin = open.pop()
+      if (begin !== undefined) ends[begin] = index + 1
+    }
+  })
+  for (const begin of open) ends[begin] = stream.length
+  return ends
+}
+
+/** The tokens between a bracket and its counterpart, at most a few hundred. */
+export function insideBracket(stream: CodeStream, index: number): CodeStream {
+  const end = afterBracket(stream, index) - 1
+  return stream.slice(index + 1, Math.min(end, index + 1 + MOST_INSIDE))
+}
+
+const MOST_INSIDE = 400
 
 /** Whether a token is this punctuation. */
 export function isPunct(token: CodeToken | undefined, text: string): boolean {

@@ -96,9 +96,15 @@ function missing(
     const full = `${EVENTS[event].key}.${name}`
     return unknown(step, above, `It stands in ${EVENTS[event].key}: ${full}.`, [])
   }
-  const near = nearest(name, names)
+  const near = nearest(name, names) ?? onlyContinuation(name, names)
   const hint = near === null ? `There is ${names.slice(0, 12).join(', ')}.` : `Did you mean ${near}?`
   return unknown(step, above, hint, near === null ? [] : [replace(step, near)])
+}
+
+/** The one name that begins with what was written. */
+function onlyContinuation(name: string, names: readonly string[]): string | null {
+  const [first, further] = names.filter((other) => other.toLowerCase().startsWith(name.toLowerCase()))
+  return name.length > 2 && further === undefined ? (first ?? null) : null
 }
 
 /** Other parameters occur: only what differs by capitals, `_` or one letter is a slip. */

@@ -81,8 +81,15 @@ function textNode(name: string, description: string, values: readonly string[]):
   return { name, kind: 'text', description, mayBeMissing: false, values }
 }
 
+let parameters: readonly PayloadNode[] | null = null
+
 /** The parameters of all tools of all profiles: which ones are there depends on the tool. */
 function parameterNodes(): readonly PayloadNode[] {
+  parameters ??= makeParameterNodes()
+  return parameters
+}
+
+function makeParameterNodes(): readonly PayloadNode[] {
   const tools = new Map<string, string[]>()
   for (const tool of [...toolsFor('cline'), ...toolsFor('cline-vscode@4.1')]) {
     for (const name of tool.parameters) tools.set(name, [...(tools.get(name) ?? []), tool.name])

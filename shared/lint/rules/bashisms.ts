@@ -1,6 +1,6 @@
 import type { Finding, Fix, Severity } from '../diagnostic.ts'
 import type { Command, Word } from '../shell/shell-model.ts'
-import { commandName } from '../shell/shell-places.ts'
+
 import { bareOf, literalOf } from '../shell/word-text.ts'
 import type { ShellContext } from './shell-context.ts'
 
@@ -80,7 +80,7 @@ function redirects({ redirects }: Command, say: Say): void {
       operator.startsWith('&>') ||
       (operator === '>&' && !/^(?:\d+|-)$/.test(target === null ? '' : (literalOf(target) ?? '0')))
     ) {
-      const place = { from, to: target?.from ?? to }
+      const place = { from, to: target === null ? to : from + operator.length }
       const fix =
         target === null
           ? null
@@ -154,7 +154,7 @@ const BUILTINS: Readonly<Record<string, string>> = {
 }
 
 function named(command: Command, say: Say): void {
-  const name = commandName(command)
+  const name = command.name
   const [first] = command.words
   if (name === null || first === undefined) return
   const builtin = Object.hasOwn(BUILTINS, name) ? BUILTINS[name] : undefined

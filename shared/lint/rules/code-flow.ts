@@ -1,9 +1,9 @@
 import { ANSWER_KEY } from '../answer-shape.ts'
 import type { CodeContext } from '../code/code-context.ts'
 import { findOutputs } from '../code/code-outputs.ts'
-import { afterBracket, isName, isPunct, type CodeStream } from '../code/code-token.ts'
+import { afterBracket, insideBracket, isName, isPunct, type CodeStream } from '../code/code-token.ts'
 import type { Finding } from '../diagnostic.ts'
-import { isHostVariable, sayHostVariable } from '../host-variables.ts'
+import { HOST_VARIABLE_HINT, isHostVariable, sayHostVariable } from '../host-variables.ts'
 
 /** How a script of JavaScript, Python or PowerShell gets its input, how it ends, and what it leaves behind. */
 export function codeFlow(context: CodeContext): Finding[] {
@@ -85,7 +85,8 @@ function deviceStreams({ streams, language }: CodeContext): Finding[] {
   )
 }
 
-function hostVariables({ streams, chains }: CodeContext): Finding[] {
+function hostVariables({ file, streams, chains }: CodeContext): Finding[] {
+  if (!HOST_VARIABLE_HINT.test(file.text)) return []
   const said = new Set<string>()
   const findings: Finding[] = []
   const say = (name: string, from: number, to: number): void => {
@@ -94,6 +95,7 @@ function hostVariables({ streams, chains }: CodeContext): Finding[] {
     findings.push({ code: 'unset-variable', severity: 'warning', message: sayHostVariable(name), from, to })
   }
   for (const chain of chains) {
+    if (!/env/.test(chain.name)) continue
     const names = [chain.root ?? '', ...chain.steps.map(({ name }) => name)]
     const at = names.findIndex((name) => name === 'env' || name === 'environ')
     const step = chain.steps[at]
@@ -152,7 +154,7 @@ function exitCodes(context: CodeContext): Finding[] {
     }
   }
   for (const chain of chains) {
-    const name = [chain.root ?? '', ...chain.steps.map(({ name }) => name)].join('.')
+    const { name } = chain
     const value = chain.stream[chain.end + 1]
     if (!chain.isCalled || !/^(?:process\.exit|sys\.exit|exit|os\._exit)$/.test(name) || value?.kind !== 'number')
       continue
@@ -170,14 +172,13 @@ function exitCodes(context: CodeContext): Finding[] {
 
 /** A child that gets the hook's own streams, and that nobody waits for. */
 function background({ chains, file }: CodeContext): Finding[] {
+  const isWaitedFor = /\.(?:wait|communicate|poll)\(|\bwith\b/.test(file.text)
   return chains.flatMap((chain): Finding[] => {
     if (!chain.isCalled) return []
-    const name = [chain.root ?? '', ...chain.steps.map(({ name }) => name)].join('.')
-    const args = chain.stream.slice(chain.end + 1, afterBracket(chain.stream, chain.end) - 1)
+    const { name } = chain
+    const args = insideBracket(chain.stream, chain.end)
     const isHeld =
-      (/^(?:subprocess\.)?Popen$/.test(name) &&
-        !hasName(args, 'stdout') &&
-        !/\.(?:wait|communicate|poll)\(|\bwith\b/.test(file.text)) ||
+      (/^(?:subprocess\.)?Popen$/.test(name) && !hasName(args, 'stdout') && !isWaitedFor) ||
       (/(?:^|\.)(?:spawn|fork)$/.test(name) &&
         args.some(({ kind, text }) => kind === 'string' && text === 'inherit') &&
         hasName(args, 'detached'))

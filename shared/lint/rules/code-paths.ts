@@ -11,6 +11,8 @@ import { comparesText, testsLeftOut } from './payload-tests.ts'
 export function codePaths(context: CodeContext): Finding[] {
   const { file, payload, language } = context
   const mentionsOwn = file.event !== null && new RegExp(`\\b${EVENTS[file.event].key}\\b`).test(file.text)
+  const asked = language === 'python' ? askedNames(context.streams) : new Set<string>()
+  const isCaught = language === 'python' && CATCHES.test(file.text)
   const findings: Finding[] = []
   for (const chain of context.chains) {
     const known = payload.pathOf(chain)
@@ -23,7 +25,8 @@ export function codePaths(context: CodeContext): Finding[] {
     if (found !== null) findings.push(found)
     if (known === null && eventOfKey(steps[0]?.name ?? '') === null) continue
     const full = [...(known ?? []), ...path.steps.map(({ name }) => name)]
-    findings.push(...comparisons(chain, full), ...neededFields(context, chain, full))
+    findings.push(...comparisons(chain, full))
+    if (!asked.has(full.at(-1) ?? '') && !isCaught) findings.push(...neededFields(context, chain, full))
   }
   for (const { path, name, from, to } of payload.takenOut) {
     const found = checkPath({ steps: [{ name, from, to }], before: path, isRooted: true }, file.event, mentionsOwn)
@@ -91,13 +94,13 @@ function comparisons(chain: Chain, path: readonly string[]): Finding[] {
 }
 
 /** Python: `data["postToolUse"]["success"]` ends the script when the field was left out. */
-function neededFields({ language, file, streams }: CodeContext, chain: Chain, path: readonly string[]): Finding[] {
+function neededFields({ language }: CodeContext, chain: Chain, path: readonly string[]): Finding[] {
   const last = chain.steps.at(-1)
   if (language !== 'python' || last?.how !== 'index' || path.length !== 2 || chain.isCalled) return []
   const node = nodeAt(path, null)
   if (node === null || !node.mayBeMissing || (node.kind === 'text' && node.name !== 'result') || node.kind === 'map')
     return []
-  if (isPunct(chain.stream[chain.end], '=') || isCaught(file.text) || isAsked(streams, node.name)) return []
+  if (isPunct(chain.stream[chain.end], '=')) return []
   return [
     {
       code: 'needs-left-out-field',
@@ -116,13 +119,15 @@ function neededFields({ language, file, streams }: CodeContext, chain: Chain, pa
   ]
 }
 
-function isCaught(text: string): boolean {
-  return /^\s*except\s*(?::|\(?[^:\n]*\b(?:KeyError|Exception|BaseException|LookupError)\b)/m.test(text)
-}
+const CATCHES = /^[ \t]*except[ \t]*(?::|\(?[^:\n]*\b(?:KeyError|Exception|BaseException|LookupError)\b)/m
 
-/** `"success" in data["postToolUse"]` somewhere. */
-function isAsked(streams: CodeContext['streams'], name: string): boolean {
-  return streams.some((stream) =>
-    stream.some((token, index) => token.kind === 'string' && token.text === name && isName(stream[index + 1], 'in')),
-  )
+/** Names that some `"success" in data` asks for. */
+function askedNames(streams: CodeContext['streams']): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const stream of streams) {
+    stream.forEach((token, index) => {
+      if (token.kind === 'string' && isName(stream[index + 1], 'in')) names.add(token.text)
+    })
+  }
+  return names
 }

@@ -5,7 +5,7 @@ import { readShape } from '../json-shape.ts'
 import { HOLE, sourceSpan, type Printed } from '../printed.ts'
 import { jqCall } from '../shell/jq-call.ts'
 import type { Command } from '../shell/shell-model.ts'
-import { commandName, outputPlace } from '../shell/shell-places.ts'
+import { outputPlace } from '../shell/shell-places.ts'
 import type { ShellContext } from './shell-context.ts'
 
 /** What a shell script prints: answers that will not be read, logs where answers belong. */
@@ -17,7 +17,7 @@ export function shellAnswers(context: ShellContext): Finding[] {
   let answerOnStderr: Finding | null = null
   const lastAnswer = new Map<number, PrintedAnswer>()
   for (const command of script.commands) {
-    const name = commandName(command)
+    const name = command.name
     if (name === 'jq') {
       const jq = jqAnswer(context, command)
       findings.push(...jq)
@@ -70,7 +70,7 @@ function words(context: ShellContext, command: Command, printed: Printed): Answe
 
 /** The same answer, made by `jq -n`: each hole becomes an argument. */
 function rewriteAsJq({ script }: ShellContext, command: Command, printed: Printed, made: string): Fix | null {
-  const name = commandName(command)
+  const name = command.name
   const [first] = command.words
   const last = command.words.at(-1)
   if ((name !== 'echo' && name !== 'printf') || first === undefined || last === undefined) return null
@@ -111,15 +111,16 @@ function rewriteAsJq({ script }: ShellContext, command: Command, printed: Printe
 
 /** What the author meant before the shell took the inner quotes away, with its holes. */
 function asWritten(text: string, command: Command, printed: Printed): string | null {
-  const word = command.words.at(-1)
-  if (word === undefined || command.words.length !== 2) return null
+  const [, word] = command.words
+  const last = command.words.at(-1)
+  if (word === undefined || last === undefined) return null
   let written = ''
   let at = word.from
   for (const hole of printed.holes) {
     written += text.slice(at, hole.from) + HOLE
     at = hole.to
   }
-  written += text.slice(at, word.to)
+  written += text.slice(at, last.to)
   return /^"\{[^]*\}"$/.test(written) && !written.includes('\\') ? written.slice(1, -1) : null
 }
 

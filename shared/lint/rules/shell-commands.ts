@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostic.ts'
 import { ANSWER_KEY } from '../answer-shape.ts'
 import type { Command, ShellScript } from '../shell/shell-model.ts'
-import { commandName } from '../shell/shell-places.ts'
+
 import { literalOf } from '../shell/word-text.ts'
 import type { ShellContext } from './shell-context.ts'
 
@@ -39,7 +39,7 @@ export function shellCommands(context: ShellContext): Finding[] {
         code: 'jq-unguarded',
         severity: 'info',
         message:
-          'Where jq is not installed, this line fails and the hook decides nothing: the action goes ahead. Say so on stderr: command -v jq >/dev/null || echo "jq is missing" >&2',
+          'Where jq is not installed, this line fails and the hook decides nothing: the action goes ahead. Ask with command -v jq first, and say so on stderr.',
         ...place,
       })
     }
@@ -60,7 +60,7 @@ function missing(name: string, isGuarded: boolean, answers: boolean): Pick<Findi
 /** `command -v NAME`, `type NAME`, `which NAME`, `hash NAME` somewhere in the script. */
 function guards(script: ShellScript, name: string): boolean {
   return script.commands.some((command) => {
-    const asks = commandName(command)
+    const asks = command.name
     if (asks !== 'command' && asks !== 'type' && asks !== 'which' && asks !== 'hash') return false
     return command.words.slice(1).some((word) => literalOf(word) === name)
   })
@@ -68,7 +68,7 @@ function guards(script: ShellScript, name: string): boolean {
 
 /** Behind `command`, `exec`, `env`, `nohup` and their like, the name that follows. */
 function calledName(command: Command): string | null {
-  const name = commandName(command)
+  const name = command.name
   if (name === null || !/^(?:exec|nohup|time|nice|env|sudo|xargs|setsid)$/.test(name)) return name
   const next = command.words.slice(1).find((word) => !/^-|=/.test(literalOf(word) ?? '-'))
   return name === 'exec' ? (next === undefined ? null : literalOf(next)) : name

@@ -1,7 +1,7 @@
 import { ANSWER_KEY } from '../answer-shape.ts'
 import type { Finding } from '../diagnostic.ts'
 import type { Command, Redirect, ShellScript } from '../shell/shell-model.ts'
-import { commandName, groupsAround, outputPlace } from '../shell/shell-places.ts'
+import { groupsAround, outputPlace } from '../shell/shell-places.ts'
 import { literalOf } from '../shell/word-text.ts'
 import type { ShellContext } from './shell-context.ts'
 
@@ -13,7 +13,7 @@ export function shellFlow(context: ShellContext): Finding[] {
 function exitCodes({ file, script }: ShellContext): Finding[] {
   const answers = ANSWER_KEY.test(file.text) || /\{\s*\}/.test(file.text)
   return script.commands.flatMap((command, index): Finding[] => {
-    const name = commandName(command)
+    const name = command.name
     if (name !== 'exit') return []
     const code = literalOf(command.words[1] ?? NO_WORD)
     if (code === null || !/^[1-9]\d*$/.test(code)) return []
@@ -50,10 +50,7 @@ function isAfterAnswer({ commands, text }: ShellScript, index: number): boolean 
   for (let at = index - 1; at >= Math.max(0, index - 20); at -= 1) {
     const command = commands[at]
     if (command === undefined || command.group !== exit?.group) continue
-    if (
-      /^(?:echo|printf|cat|jq)$/.test(commandName(command) ?? '') &&
-      ANSWER_KEY.test(text.slice(command.from, command.to))
-    ) {
+    if (/^(?:echo|printf|cat|jq)$/.test(command.name ?? '') && ANSWER_KEY.test(text.slice(command.from, command.to))) {
       return !command.redirects.some(({ operator }) => operator === '>&')
     }
   }
@@ -61,9 +58,9 @@ function isAfterAnswer({ commands, text }: ShellScript, index: number): boolean 
 }
 
 function background({ script }: ShellContext): Finding[] {
-  const waits = script.commands.some((command) => commandName(command) === 'wait')
+  const waits = script.commands.some((command) => command.name === 'wait')
   const silenced = script.commands.some(
-    (command) => commandName(command) === 'exec' && command.words.length === 1 && redirectsBoth(command.redirects),
+    (command) => command.name === 'exec' && command.words.length === 1 && redirectsBoth(command.redirects),
   )
   if (waits || silenced) return []
   return script.commands.flatMap((command): Finding[] => {

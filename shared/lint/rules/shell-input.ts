@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostic.ts'
-import { isHostVariable, sayHostVariable } from '../host-variables.ts'
+import { HOST_VARIABLE_HINT, isHostVariable, sayHostVariable } from '../host-variables.ts'
 import type { Command, ShellScript, Word } from '../shell/shell-model.ts'
-import { commandName, groupsAround, readsHookInput } from '../shell/shell-places.ts'
+import { groupsAround, readsHookInput } from '../shell/shell-places.ts'
 import { bareOf, literalOf } from '../shell/word-text.ts'
 import type { ShellContext } from './shell-context.ts'
 
@@ -30,7 +30,7 @@ function unreadInput({ file, script }: ShellContext): Finding[] {
   const isBlind = (command: Command): boolean => {
     if (command.redirects.some(({ target }) => target !== null && literalOf(target) === '/dev/stdin')) return false
     if (command.test !== null) return true
-    const name = commandName(command)
+    const name = command.name
     if (name === 'for') return true
     return name !== null && (BLIND.test(name) || script.functions.has(name))
   }
@@ -41,7 +41,7 @@ function unreadInput({ file, script }: ShellContext): Finding[] {
     {
       code: 'stdin-unread',
       severity: 'info',
-      message: 'The script never reads its input: it cannot know what it decides about. Read it with INPUT=$(cat).',
+      message: 'The script never reads its input: it cannot know what it decides about. INPUT=$(cat) reads it.',
       from: first?.from ?? 0,
       to: first?.to ?? 0,
     },
@@ -79,10 +79,16 @@ function deviceStreams({ script }: ShellContext): Finding[] {
       say(
         target,
         isOutput ? `Write >&${number}.` : 'Leave it out: the input is there anyway.',
-        isOutput && operator[0] !== '&' ? { from, to, insert } : null,
+        isOutput
+          ? operator.startsWith('&')
+            ? null
+            : { from, to, insert }
+          : command.words.length === 0
+            ? null
+            : { from: spaceBefore(script, from), to, insert },
       )
     }
-    const name = commandName(command)
+    const name = command.name
     if (name === 'echo' || name === 'printf' || name === '[' || name === 'test' || command.test !== null) continue
     for (const word of command.words.slice(1)) {
       if (!STREAM.test(literalOf(word) ?? '')) continue
@@ -90,7 +96,7 @@ function deviceStreams({ script }: ShellContext): Finding[] {
       // jq has no `-`; without a file it reads its input.
       const edit =
         name === 'jq'
-          ? { from: spaceBefore(script, word), to: word.to, insert: '' }
+          ? { from: spaceBefore(script, word.from), to: word.to, insert: '' }
           : dash === null
             ? null
             : { from: word.from, to: word.to, insert: dash }
@@ -100,7 +106,7 @@ function deviceStreams({ script }: ShellContext): Finding[] {
   return findings
 }
 
-function spaceBefore({ text }: ShellScript, { from }: Word): number {
+function spaceBefore({ text }: ShellScript, from: number): number {
   let at = from
   while (at > 0 && (text[at - 1] === ' ' || text[at - 1] === '\t')) at -= 1
   return at
@@ -111,10 +117,10 @@ function readTraps({ file, script }: ShellContext): Finding[] {
     /\s-\w*e/.test(file.shebang ?? '') ||
     script.commands.some(
       (command) =>
-        commandName(command) === 'set' && command.words.some((word) => /^-\w*e|^errexit$/.test(literalOf(word) ?? '')),
+        command.name === 'set' && command.words.some((word) => /^-\w*e|^errexit$/.test(literalOf(word) ?? '')),
     )
   return script.commands.flatMap((command, index) => {
-    if (commandName(command) !== 'read' || !readsHookInput(script, command)) return []
+    if (command.name !== 'read' || !readsHookInput(script, command)) return []
     if (command.words.some((word) => /^-\w*u/.test(bareOf(word) ?? ''))) return []
     const lead = command.lead.find((word) => /^(?:while|until|if|elif)$/.test(word))
     const effect =
@@ -134,7 +140,7 @@ function readTraps({ file, script }: ShellContext): Finding[] {
       {
         code: 'read-needs-newline',
         severity: 'warning',
-        message: `The agent sends no newline at the end of the input, so read reports failure on the only line: ${effect}. A test with echo adds that newline and hides this. Take the whole input: INPUT=$(cat)`,
+        message: `The agent sends no newline at the end of the input, so read reports failure on the only line: ${effect}. A test with echo adds that newline and hides this. INPUT=$(cat) takes the whole input.`,
         from: command.from,
         to: command.to,
         fixes:
@@ -161,11 +167,11 @@ function isTested(script: ShellScript, command: Command): boolean {
 function echoMangles({ file, script }: ShellContext): Finding[] {
   if (file.language !== 'sh') return []
   return script.commands.flatMap((command, index) => {
-    if (commandName(command) !== 'echo' || command.ends !== '|' || command.words.length !== 2) return []
+    if (command.name !== 'echo' || command.ends !== '|' || command.words.length !== 2) return []
     const next = script.commands
       .slice(index + 1, index + 3)
       .find(({ group, piped }) => group === command.group && piped)
-    if (next === undefined || !/^(?:jq|python3?|node)$/.test(commandName(next) ?? '')) return []
+    if (next === undefined || !/^(?:jq|python3?|node)$/.test(next.name ?? '')) return []
     const [name, word] = command.words
     const [part] = word?.parts ?? []
     if (name === undefined || word === undefined || part?.kind !== 'variable' || word.parts.length !== 1) return []
@@ -189,10 +195,11 @@ function echoMangles({ file, script }: ShellContext): Finding[] {
 }
 
 function hostVariables({ script }: ShellContext): Finding[] {
+  if (!HOST_VARIABLE_HINT.test(script.text)) return []
   const set = new Set<string>()
   for (const command of script.commands) {
     for (const { name } of command.assignments) set.add(name)
-    const name = commandName(command)
+    const name = command.name
     if (name === 'read' || name === 'for' || name === 'mapfile') {
       for (const word of command.words.slice(1)) set.add(literalOf(word) ?? '')
     }

@@ -7,7 +7,7 @@ import { eventOfKey } from '../paths/payload-tree.ts'
 import { sourceSpan, type Printed } from '../printed.ts'
 import { jqCall, type JqCall } from '../shell/jq-call.ts'
 import type { Command, ShellScript } from '../shell/shell-model.ts'
-import { commandName, readsHookInput } from '../shell/shell-places.ts'
+import { readsHookInput } from '../shell/shell-places.ts'
 import { literalOf } from '../shell/word-text.ts'
 import { comparesText, testsLeftOut } from './payload-tests.ts'
 import type { ShellContext } from './shell-context.ts'
@@ -18,13 +18,14 @@ export function shellPaths(context: ShellContext): Finding[] {
   const mentionsOwn = file.event !== null && mentions(file.text, EVENTS[file.event].key)
   const inputs = inputVariables(script)
   const falseFields = new Map<string, string>()
+  let variables: ReadonlyMap<number, string> | null = null
   const findings: Finding[] = []
-  for (const command of script.commands) {
-    if (commandName(command) !== 'jq') continue
+  for (const [index, command] of script.commands.entries()) {
+    if (command.name !== 'jq') continue
     const call = jqCall(command)
     if (call.filter === null) continue
     const program = printer.word(call.filter, command)
-    const isPayload = readsPayload(script, command, call, inputs)
+    const isPayload = readsPayload(script, index, call, inputs)
     const paths = jqPaths(program.text)
     for (const path of paths) {
       const steps = path.steps.map((step) => ({ name: step.name, ...sourceSpan(program, step.from, step.to) }))
@@ -35,8 +36,9 @@ export function shellPaths(context: ShellContext): Finding[] {
     const [only] = paths
     const field = only === undefined ? null : falseField(only, file.event)
     if (field !== null && only !== undefined && paths.length === 1 && !only.after.includes('//')) {
-      const name = assignedTo(script, command)
-      if (name !== null) falseFields.set(name, field)
+      variables ??= assignedGroups(script)
+      const name = variables.get(command.group)
+      if (name !== undefined) falseFields.set(name, field)
     }
   }
   return [...findings, ...falseTests(context, falseFields)]
@@ -51,7 +53,7 @@ function inputVariables(script: ShellScript): ReadonlySet<string> {
   const names = new Set<string>()
   const readers = new Set<number>()
   for (const command of script.commands) {
-    const name = commandName(command)
+    const name = command.name
     if (
       name === 'cat' &&
       command.words.every((word, i) => i === 0 || literalOf(word) === '-') &&
@@ -82,16 +84,17 @@ function isDollarLess(script: ShellScript, part: { readonly from: number; readon
   return /^\$\(\s*<\s*\/dev\/stdin\s*\)$/.test(script.text.slice(part.from, part.to))
 }
 
-function readsPayload(script: ShellScript, command: Command, call: JqCall, inputs: ReadonlySet<string>): boolean {
+function readsPayload(script: ShellScript, index: number, call: JqCall, inputs: ReadonlySet<string>): boolean {
+  const command = script.commands[index]
+  if (command === undefined) return false
   if (call.readsNothing || call.readsOther) return false
   if (call.files.length > 0) return call.files.every((word) => /^(?:-|\/dev\/stdin)$/.test(literalOf(word) ?? ''))
   const hereString = command.redirects.find(({ operator }) => operator === '<<<')
   if (hereString?.target != null) return isInput(hereString.target.parts, inputs)
   if (!command.piped) return readsHookInput(script, command)
-  const index = script.commands.indexOf(command)
   const before = script.commands[index - 1]
   if (before === undefined || before.group !== command.group) return false
-  const name = commandName(before)
+  const name = before.name
   if (name === 'cat') return before.words.length === 1 && readsHookInput(script, before)
   const last = before.words.at(-1)
   return (name === 'echo' || name === 'printf') && last !== undefined && isInput(last.parts, inputs)
@@ -130,15 +133,16 @@ function comparisons(path: JqPath, program: Printed, event: EventName | null): F
   return [comparesText(name.name, value, place, sourceSpan(program, at, at + value.length))]
 }
 
-/** The variable that a command's output becomes. */
-function assignedTo(script: ShellScript, command: Command): string | null {
-  for (const { assignments } of script.commands) {
+/** The variable that the output of each substitution becomes. */
+function assignedGroups({ commands }: ShellScript): ReadonlyMap<number, string> {
+  const names = new Map<number, string>()
+  for (const { assignments } of commands) {
     for (const { name, value } of assignments) {
-      const [part] = value?.parts ?? []
-      if (part?.kind === 'command' && part.group === command.group) return name
+      const part = value?.parts[0]
+      if (part?.kind === 'command') names.set(part.group, name)
     }
   }
-  return null
+  return names
 }
 
 /** `[ "$SUCCESS" = false ]` with what jq gave for a field that is missing then: `null`, or nothing. */
@@ -146,7 +150,7 @@ function falseTests({ script }: ShellContext, fields: ReadonlyMap<string, string
   if (fields.size === 0) return []
   const findings: Finding[] = []
   for (const command of script.commands) {
-    const name = command.test === 'double-bracket' ? '[[' : commandName(command)
+    const name = command.test === 'double-bracket' ? '[[' : command.name
     if (name !== '[' && name !== '[[' && name !== 'test') continue
     command.words.forEach((word, index) => {
       const [part] = word.parts

@@ -1,6 +1,6 @@
 import type { Builder } from './builder.ts'
 import type { Command, Group, Separator, Word } from './shell-model.ts'
-import { bareOf } from './word-text.ts'
+import { bareOf, literalOf } from './word-text.ts'
 
 const OPENS: Readonly<Record<string, Group['kind']>> = { if: 'if', while: 'loop', until: 'loop', '{': 'braces' }
 const CLOSES: Readonly<Record<string, Group['kind']>> = { fi: 'if', done: 'loop', '}': 'braces', esac: 'case' }
@@ -32,6 +32,7 @@ export function createBuilder(text: string): Builder {
       from,
       to: from,
       words: [],
+      name: null,
       assignments: [],
       redirects: [],
       group: top(),
@@ -49,13 +50,15 @@ export function createBuilder(text: string): Builder {
   const end = (separator: Separator): void => {
     if (current !== null) {
       current.ends = separator
+      current.name = nameOf(current)
       commands.push(current)
     }
     current = null
     piped = separator === '|'
   }
   const push = (kind: Group['kind'], from: number): void => {
-    end(';')
+    // Where nothing is to be ended, a pipe before the group leads into it.
+    if (current !== null) end(';')
     if (open.length > DEEPEST) return
     const isFunction = functionName !== null && (kind === 'braces' || kind === 'subshell')
     groups.push({
@@ -224,6 +227,14 @@ export function createBuilder(text: string): Builder {
 }
 
 const NO_WORD: Word = { from: 0, to: 0, parts: [] }
+
+/** A literal first word. */
+function nameOf({ words, test, closes }: Command): string | null {
+  const [first] = words
+  if (first === undefined || test !== null || closes !== null) return null
+  const literal = literalOf(first)
+  return literal === '' ? null : literal
+}
 
 function isTestDone(command: Command): boolean {
   return command.words.length > 1 && bareOf(command.words.at(-1) ?? NO_WORD) === ']]'

@@ -52,6 +52,8 @@ export interface Command {
   from: number
   to: number
   readonly words: Word[]
+  /** What it is called by; null when that is only known at the run, and for the end of a group or a test. */
+  name: string | null
   readonly assignments: Assignment[]
   readonly redirects: Redirect[]
   /** The innermost group around it. */

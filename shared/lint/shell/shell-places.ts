@@ -38,14 +38,6 @@ export function readsHookInput(script: ShellScript, command: Command): boolean {
   )
 }
 
-/** The name that a command is called by, or null when it is only known at the run. */
-export function commandName(command: Command): string | null {
-  const [first] = command.words
-  if (first === undefined || command.test !== null || command.closes !== null) return null
-  const literal = literalOf(first)
-  return literal === '' ? null : literal
-}
-
 function isInput({ operator, fd }: Redirect): boolean {
   return operator.startsWith('<') && (fd === '' || fd === '0')
 }

@@ -10,6 +10,9 @@ export interface Cursor {
   readonly substitution: (kind: 'substitution' | 'process', stop: ')' | '`') => number
 }
 
+/** Units of a word that stand for themselves. */
+const PLAIN = /[^\\'"$`<>;&|()\s]+/y
+
 /** Reads a word where the cursor stands; null when none stands there. `inTest`: between `[[` and `]]`. */
 export function readWord(cursor: Cursor, inTest = false): Word | null {
   const { text } = cursor
@@ -25,6 +28,12 @@ export function readWord(cursor: Cursor, inTest = false): Word | null {
     const unit = text[cursor.at]
     if (unit === undefined) break
     if (plain === '') plainFrom = cursor.at
+    PLAIN.lastIndex = cursor.at
+    if (PLAIN.test(text)) {
+      plain += text.slice(cursor.at, PLAIN.lastIndex)
+      cursor.at = PLAIN.lastIndex
+      continue
+    }
     if (unit === '\\') {
       const next = text[cursor.at + 1]
       // With a trailing escape, source and text differ: a new part begins, so that offsets stay exact.
