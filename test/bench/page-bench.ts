@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { EventEmitter, once } from 'node:events'
+import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { RunEvent } from '../../shared/run-events.ts'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { resolveChromium } from '../tools/chromium.ts'
+import { type BenchStudio, withBenchStudio } from './bench-studio.ts'
 import { type Measure, median } from './measure.ts'
 
 /** 20,000 lines, just below the mebibyte that is shown. */
@@ -25,91 +22,20 @@ const SAMPLES = 7
 
 /** Measures the page as built, in a headless Chromium, through the real browser server. */
 export async function benchPage(projectDir: string): Promise<Measure[]> {
-  const home = await realpath(await mkdtemp(join(tmpdir(), 'hook-studio-bench-page-')))
-  const root = join(home, 'shop')
-  const hooks = join(root, '.clinerules', 'hooks')
-  await mkdir(hooks, { recursive: true })
-  await writeFile(join(hooks, 'PreToolUse'), PRINTS_LINES)
-  await writeFile(join(hooks, 'TaskStart'), '#!/bin/sh\ncat >/dev/null\n')
-  await chmod(join(hooks, 'PreToolUse'), 0o755)
-  await chmod(join(hooks, 'TaskStart'), 0o755)
-  const server = spawn(
-    process.execPath,
-    [join(projectDir, 'electron/launcher/hook-studio.mjs'), 'serve', '--workspace', root],
-    { env: { ...process.env, HOME: home, HOOK_STUDIO_DATA: join(home, 'data') }, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const { executablePath, args, env } = await resolveChromium()
-  const browser = await chromium.launch({ executablePath, args, env })
-  try {
-    const url = await printedUrl(server.stdout)
-    return [
-      ...(await starts(browser, url)),
-      ...(await lines(browser, url)),
-      await change(browser, url, join(hooks, 'TaskStart')),
-      initialJavaScript(projectDir),
-    ]
-  } finally {
-    await browser.close()
-    const closed = once(server, 'close')
-    server.kill('SIGTERM')
-    await closed
-    await rm(home, { recursive: true, force: true })
-  }
+  const shop = { PreToolUse: PRINTS_LINES, TaskStart: '#!/bin/sh\ncat >/dev/null\n' }
+  return await withBenchStudio(projectDir, { shop }, async (studio) => [
+    ...(await starts(studio)),
+    ...(await lines(studio)),
+    await change(studio, join(studio.home, 'shop', '.clinerules', 'hooks', 'TaskStart')),
+    initialJavaScript(projectDir),
+  ])
 }
 
-async function printedUrl(stdout: NodeJS.ReadableStream): Promise<string> {
-  let said = ''
-  for await (const chunk of stdout) {
-    said += String(chunk)
-    const url = /http:\/\/\S+/.exec(said)
-    if (url) return url[0]
-  }
-  throw new Error(`The studio printed no address: ${said}`)
-}
-
-/** Opens a new page and waits until Fire can be used. */
-async function open(
-  browser: Browser,
-  url: string,
-): Promise<{ context: BrowserContext; page: Page; wire: EventEmitter }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
-  const page = await context.newPage()
-  const wire = new EventEmitter()
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => wire.emit('frame', String(payload))))
-  await page.addInitScript(watchPage)
-  await page.goto(url)
-  await page.locator('html[data-ready="true"]').waitFor()
-  return { context, page, wire }
-}
-
-declare global {
-  interface Window {
-    /** What the bench notes in the page. */
-    bench: { usable: number | null; tasks: { start: number; duration: number }[] }
-  }
-}
-
-/** Runs in the page before anything else. */
-function watchPage(): void {
-  window.bench = { usable: null, tasks: [] }
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) window.bench.tasks.push({ start: startTime, duration })
-  }).observe({ type: 'longtask', buffered: true })
-  const look = () => {
-    const fire = [...document.querySelectorAll('button')].find((button) => button.textContent.startsWith('Fire'))
-    if (fire && !fire.disabled && document.documentElement.dataset['ready'] === 'true') {
-      window.bench.usable = performance.now()
-    } else requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-}
-
-async function starts(browser: Browser, url: string): Promise<Measure[]> {
+async function starts(studio: BenchStudio): Promise<Measure[]> {
   const paint: number[] = []
   const usable: number[] = []
   for (let sample = 0; sample < SAMPLES; sample++) {
-    const { context, page } = await open(browser, url)
-    await page.waitForFunction(() => window.bench.usable !== null)
+    const { context, page } = await studio.open()
     const seen = await page.evaluate(() => ({
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
       usable: window.bench.usable,
@@ -126,8 +52,8 @@ async function starts(browser: Browser, url: string): Promise<Measure[]> {
 }
 
 /** From the hook's own exit to the frame in which the last line stands in the page. */
-async function lines(browser: Browser, url: string): Promise<Measure[]> {
-  const { context, page, wire } = await open(browser, url)
+async function lines(studio: BenchStudio): Promise<Measure[]> {
+  const { context, page, wire } = await studio.open()
   const shown: number[] = []
   const longest: number[] = []
   for (let sample = 0; sample < SAMPLES; sample++) {
@@ -176,13 +102,13 @@ function nextExit(wire: EventEmitter): Promise<number> {
 }
 
 /** From a chmod on disk to the changed row in the page. */
-async function change(browser: Browser, url: string, script: string): Promise<Measure> {
-  const { context, page } = await open(browser, url)
+async function change(studio: BenchStudio, script: string): Promise<Measure> {
+  const { context, page } = await studio.open()
   const times: number[] = []
   for (let sample = 0; sample < SAMPLES * 2; sample++) {
     const off = sample % 2 === 0
     const seen = page.waitForFunction(
-      (gone) => document.body.textContent.includes('TaskStart is not executable') === gone && Date.now(),
+      (gone) => document.body.textContent.includes('off: not executable') === gone && Date.now(),
       off,
       { polling: 'raf' },
     )

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { benchAuthoring } from './authoring-bench.ts'
 import { benchEngine } from './engine-bench.ts'
 import type { Measure } from './measure.ts'
 import { benchPage } from './page-bench.ts'
@@ -20,8 +21,14 @@ export async function runBench({ folder, projectDir, args }: BenchPlace): Promis
     options: { json: { type: 'string' }, only: { type: 'string' } },
   })
   const measures: Measure[] = []
-  if (values.only !== 'page') measures.push(...(await benchEngine(folder)))
-  if (values.only !== 'engine') measures.push(...(await benchPage(projectDir)))
+  const parts = {
+    engine: () => benchEngine(folder),
+    page: () => benchPage(projectDir),
+    authoring: () => benchAuthoring(projectDir),
+  }
+  for (const [name, part] of Object.entries(parts)) {
+    if (values.only === undefined || values.only === name) measures.push(...(await part()))
+  }
   const rows = measures.map((row) => ({ ...row, value: round(row.value), ok: row.value <= row.target }))
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`)
   console.log('| measure | value | target | |')
