@@ -130,7 +130,7 @@ function entriesSince(pid: number, lastNumberNow: () => number | null): readonly
 }
 
 function isProcess(number: number): boolean {
-  return readOrNull(`/proc/${number}/status`)?.includes(`\nTgid:\t${number}\n`) ?? false
+  return readShort(`/proc/${number}/status`)?.includes(`\nTgid:\t${number}\n`) ?? false
 }
 
 function nameOf({ pid }: ProcessEntry): ProcessName | null {

@@ -28,9 +28,10 @@ export function shellEnvironment(
   const entries = dashEntries(env, parentPid)
   if (entries === null) return null
   const inherited = env['PWD']
+  const resolve = rememberLast()
   let last: NodeJS.ProcessEnv = {}
   return (cwd, cwdStats) => {
-    const directory = workingDirectory(inherited, cwd, cwdStats)
+    const directory = isNamedBy(inherited, cwd, cwdStats) ? inherited : resolve(cwd, cwdStats)
     // The next hook is in the same directory, most likely.
     if (last['PWD'] !== directory) {
       last = Object.fromEntries(entries.map(([name, value]) => [name, name === 'PWD' ? directory : value]))
@@ -81,11 +82,20 @@ function bucketOf(name: string): number {
 }
 
 /** A `PWD` that names the directory, by whatever way, is kept; otherwise it is the directory with all links resolved. */
-function workingDirectory(inherited: string | undefined, cwd: string, cwdStats: Stats): string {
-  if (inherited?.startsWith('/') === true) {
-    if (inherited === cwd || isSameDirectory(inherited, cwdStats)) return inherited
+function isNamedBy(inherited: string | undefined, cwd: string, cwdStats: Stats): inherited is string {
+  if (inherited?.startsWith('/') !== true) return false
+  return inherited === cwd || isSameDirectory(inherited, cwdStats)
+}
+
+/** Resolves the links in a path; as long as it is the same path to the same directory, they are not looked at again. */
+function rememberLast(): (cwd: string, stats: Stats) => string {
+  let last = { cwd: '', dev: 0, ino: 0, directory: '' }
+  return (cwd, { dev, ino }) => {
+    if (last.cwd !== cwd || last.dev !== dev || last.ino !== ino) {
+      last = { cwd, dev, ino, directory: realpathSync.native(cwd) }
+    }
+    return last.directory
   }
-  return realpathSync.native(cwd)
 }
 
 function isSameDirectory(path: string, stats: Stats): boolean {
