@@ -6,6 +6,7 @@ import { hookAnswer, hookState } from './hook-state.ts'
 import { hookTitles } from './hook-titles.ts'
 import type { TitledHook } from './hook-titles.ts'
 import { judge } from './judge.ts'
+import type { Judgement } from './judge.ts'
 import type { JudgedRun } from './judged-run.ts'
 import { STOPPED_EXIT_CODE } from './limits.ts'
 import { isAnswerLike } from './notices/answer-words.ts'
@@ -27,13 +28,51 @@ export interface PreparedReport {
   /** How sentences call the hooks. */
   readonly titles: readonly string[]
   readonly scripts: readonly ReadScript[]
+  /** The judgements of the most likely outcome; they are taken when it came out so. */
+  readonly expected?: ExpectedRun
+}
+
+/** A run as it is expected to come out, the same under every profile, and what they make of it. */
+interface ExpectedRun {
+  /** `keyOf` the run: all that a judgement rests on. */
+  readonly key: string
+  readonly judgements: Readonly<Record<ProfileName, Judgement>>
+}
+
+/** What is to be known of a run whose hooks have just been started. */
+export interface StartedRun extends Pick<CapturedRun, 'event' | 'stdin' | 'limitMs'> {
+  readonly inputProfile: ProfileName
+  readonly hooks: readonly StartedHook[]
 }
 
 /** A hook as far as it is known when it has been started. */
 export type StartedHook = TitledHook & Pick<HookCapture, 'head' | 'way'>
 
-/** Does the part of the report that needs no outcome, while the hooks are still running. */
-export function prepareReport(event: EventName, stdin: string, hooks: readonly StartedHook[]): PreparedReport {
+/**
+ * Does what can be done of a report while the hooks are still running: what needs no outcome, and the judgement of the
+ * outcome that nearly every run has, since whoever fired waits for what is done after it.
+ */
+export function prepareReport(run: StartedRun): PreparedReport {
+  const known = knownOf(run.event, run.stdin, run.hooks)
+  const { event, limitMs, inputProfile } = run
+  const hooks = run.hooks.map(({ script }, index) => ({
+    script,
+    title: known.titles[index] ?? script,
+    state: 'answered' as const,
+    answer: { cancel: false, contextModification: '', errorMessage: '' },
+    exitCode: 0,
+    isRead: true,
+  }))
+  const likely: JudgedRun = { event, stopped: false, limitMs, toolName: known.toolName, inputProfile, hooks }
+  const judgements = Object.fromEntries(PROFILE_NAMES.map((name) => [name, judge(likely, name)]))
+  return { ...known, expected: { key: keyOf(likely), judgements: judgements as Record<ProfileName, Judgement> } }
+}
+
+function keyOf(run: JudgedRun): string {
+  return JSON.stringify(run)
+}
+
+function knownOf(event: EventName, stdin: string, hooks: readonly StartedHook[]): PreparedReport {
   return {
     toolName: readToolName(event, stdin),
     titles: hookTitles(hooks),
@@ -48,7 +87,7 @@ export function prepareReport(event: EventName, stdin: string, hooks: readonly S
 export function buildReport(
   captured: CapturedRun,
   profile: ProfileName,
-  prepared: PreparedReport = prepareReport(captured.event, captured.stdin, captured.hooks),
+  prepared: PreparedReport = knownOf(captured.event, captured.stdin, captured.hooks),
 ): RunReport {
   const run = { ...captured, hooks: captured.hooks.map(asReported) }
   const about: About = { ...prepared, inputProfile: run.inputProfile ?? profile, areRead: run.hooks.map(isRead) }
@@ -93,7 +132,7 @@ interface About extends PreparedReport {
 
 function judgedUnder(
   captured: CapturedRun,
-  { toolName, titles, inputProfile, areRead }: About,
+  { toolName, titles, inputProfile, areRead, expected }: About,
   profile: ProfileName,
 ): JudgedUnder {
   const { event, stopped, limitMs } = captured
@@ -106,7 +145,8 @@ function judgedUnder(
     isRead: areRead[index] ?? true,
   }))
   const run: JudgedRun = { event, stopped, limitMs, toolName, inputProfile, hooks }
-  return { profile, run, judgement: judge(run, profile) }
+  const isExpected = expected !== undefined && keyOf(run) === expected.key
+  return { profile, run, judgement: isExpected ? expected.judgements[profile] : judge(run, profile) }
 }
 
 /** Whether an answer says something here: a field that means something, or `{}`, which says "nothing from me". */

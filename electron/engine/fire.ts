@@ -2,7 +2,6 @@ import { setMaxListeners } from 'node:events'
 import { buildReport, prepareReport } from '../../shared/build-report.ts'
 import type { PreparedReport, StartedHook } from '../../shared/build-report.ts'
 import type { HookCapture } from '../../shared/capture.ts'
-import type { EventName } from '../../shared/events.ts'
 import type { FireRequest } from '../../shared/fire-request.ts'
 import { hookState } from '../../shared/hook-state.ts'
 import type { RunReport } from '../../shared/report.ts'
@@ -64,7 +63,7 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
   const scripts = targets.map(({ hook }) => hook.script)
   const skipped = request.script === null ? skippedForEvent(places, event, ground.platform, ground.fs, scripts) : []
   const stdin = UTF_8.decode(request.stdin)
-  const prepared = prepare(event, stdin, targets, runs)
+  const prepared = prepare(request, stdin, targets, runs)
   const foundNone = targets.length === 0 ? [noHook(request, skipped, ground.platform)] : []
 
   const captures = await Promise.all(runs.map(({ run }) => run.over))
@@ -99,9 +98,9 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
 /** One for all: it keeps nothing between two whole texts. */
 const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** What the report will say whatever the hooks do; undefined where not every script is known yet. */
+/** Begins the report; undefined where not every script is known yet. */
 function prepare(
-  event: EventName,
+  { event, profile, timeoutMs }: FireRequest,
   stdin: string,
   targets: readonly FireTarget[],
   runs: readonly { readonly run: HookRun }[],
@@ -110,7 +109,8 @@ function prepare(
     const started = runs[index]?.run.script ?? null
     return started === null ? [] : [{ script, source, cwd, head: started.head, way: started.way }]
   })
-  return hooks.length === targets.length ? prepareReport(event, stdin, hooks) : undefined
+  if (hooks.length < targets.length) return undefined
+  return prepareReport({ event, stdin, limitMs: timeoutMs, inputProfile: profile, hooks })
 }
 
 function settledAt({ startMs, durationMs }: HookCapture): number {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildReport } from '../../shared/build-report.ts'
+import { buildReport, prepareReport } from '../../shared/build-report.ts'
 import type { CapturedRun, Ending, HookCapture } from '../../shared/capture.ts'
 import { EVENT_NAMES } from '../../shared/events.ts'
 import type { EventName } from '../../shared/events.ts'
@@ -254,6 +254,8 @@ const endings: readonly Ending[] = [
 ]
 const outputs = [
   '',
+  '{}',
+  '{"cancel":false}',
   'text',
   '{"cancel":true}',
   '{"cancel":"true"}',
@@ -281,6 +283,31 @@ const runs = fc.record({
 })
 
 describe('any run', () => {
+  it('gives the same report whether its first part was prepared or not', () => {
+    const check = (captured: CapturedRun): void => {
+      for (const inputProfile of PROFILE_NAMES) {
+        const { event, stdin, limitMs, hooks } = captured
+        const prepared = prepareReport({ event, stdin, limitMs, inputProfile, hooks })
+        const from = { ...captured, inputProfile }
+        for (const profile of PROFILE_NAMES) {
+          expect(buildReport(from, profile, prepared)).toEqual(buildReport(from, profile))
+        }
+      }
+    }
+    for (const event of EVENT_NAMES) check(run([ALLOW, { ...ALLOW, script: '/other' }], { event }))
+    fc.assert(
+      fc.property(runs, ({ hooks, ...parts }) =>
+        check(
+          run(
+            hooks.map((given, index) => hook({ ...given, script: `/root/hook-${index}` })),
+            parts,
+          ),
+        ),
+      ),
+      { numRuns: 200 },
+    )
+  })
+
   it('gives a report that keeps to its schema, and the same one when it is judged again from a report alone', () => {
     fc.assert(
       fc.property(runs, ({ hooks, ...parts }) => {
