@@ -5,6 +5,7 @@ import type { CommandId } from '../shared/commands.ts'
 import { commandOfKeys, runCommand } from './commands.ts'
 import { currentDraft } from './stores/fire.ts'
 import { useStudio } from './stores/studio-context.ts'
+import type { Studio } from './stores/studio.ts'
 import { HintProvider } from './ui/hint.tsx'
 import { ConnectionBanner } from './views/frame/connection-banner.tsx'
 import { Dialogs } from './views/frame/dialogs.tsx'
@@ -40,6 +41,11 @@ function useCommands(): void {
   useEffect(() => {
     function onKeyDown(pressed: KeyboardEvent): void {
       if (pressed.isComposing) return
+      if (isTypedAhead(pressed, studio)) {
+        pressed.preventDefault()
+        studio.palette.getState().typeAhead(pressed.key)
+        return
+      }
       const id = commandOfKeys(pressed, isTextField(pressed.target))
       if (id === null || isCovered(id) || isKeptByEditor(pressed.target, id)) return
       pressed.preventDefault()
@@ -55,6 +61,13 @@ function useCommands(): void {
       end()
     }
   }, [studio])
+}
+
+/** A letter for the palette that was asked for and is not there yet. */
+function isTypedAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, studio: Studio): boolean {
+  if (studio.window.getState().dialog.kind !== 'palette' || key.length !== 1 || ctrlKey || metaKey || altKey)
+    return false
+  return document.querySelector('[cmdk-input]') === null
 }
 
 /** Inside a script Ctrl+/ (⌘/) makes a comment, and its search has a meaning of its own for Alt+Enter. */

@@ -149,6 +149,7 @@ function browserBridge(): StudioBridge {
     if (!location.hash.startsWith('#token=')) return
     socket?.close()
     socket = null
+    failAll('disconnected', 'The window went to another studio.', 'Do it again.')
     become({ kind: 'connecting' })
     open()
   })
@@ -191,7 +192,7 @@ function browserBridge(): StudioBridge {
 function takeToken(): string | null {
   const match = /^#token=(.+)$/.exec(location.hash)
   if (match?.[1] !== undefined) {
-    sessionStorage.setItem(TOKEN_KEY, decodeURIComponent(match[1]))
+    sessionStorage.setItem(TOKEN_KEY, match[1])
     history.replaceState(null, '', location.pathname + location.search)
   }
   return sessionStorage.getItem(TOKEN_KEY)

@@ -5,6 +5,11 @@ export interface PaletteStore {
   /** The ids of what was chosen, last used first. */
   readonly used: readonly string[]
   readonly use: (id: string) => void
+  /** What was typed before the palette was there. */
+  readonly ahead: string
+  readonly typeAhead: (text: string) => void
+  /** Forgets that: the palette has it. */
+  readonly takeAhead: () => void
 }
 
 /** So many choices are remembered. */
@@ -14,6 +19,9 @@ const MOST = 30
 export function createPalette() {
   return createStore<PaletteStore>()((set, get) => ({
     used: [],
+    ahead: '',
+    typeAhead: (text) => set({ ahead: get().ahead + text }),
+    takeAhead: () => set({ ahead: '' }),
     use: (id) => set({ used: [id, ...get().used.filter((other) => other !== id)].slice(0, MOST) }),
   }))
 }

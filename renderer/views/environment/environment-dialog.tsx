@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { counted } from '../../../shared/notices/say.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Modal } from '../../ui/modal.tsx'
+import { useFocusOnChosen } from '../../ui/use-focus-on-chosen.ts'
 import { compareEnvironments } from './environment-rows.ts'
 import { EnvironmentTable } from './environment-table.tsx'
 import { ENVIRONMENT_MEANINGS, ENVIRONMENT_TITLES } from './environment-words.ts'
@@ -18,6 +19,7 @@ export function EnvironmentDialog({ onClose }: { readonly onClose: () => void })
     void load()
     return forget
   }, [studio])
+  useFocusOnChosen()
   return (
     <Modal
       wide
@@ -94,13 +96,13 @@ function Compared() {
         <input value={wanted} onChange={(change) => setWanted(change.target.value)} spellCheck={false} />
       </label>
       <EnvironmentTable
-        heading={`${counted(differing.length, 'variable')} that differ`}
+        heading={`Different: ${counted(differing.length, 'variable')}`}
         first="Variable"
         titles={titles}
         rows={differing}
       />
       <details className={style['same']}>
-        <summary>{counted(same.length, 'variable')} the same in all three</summary>
+        <summary>The same in all three: {counted(same.length, 'variable')}</summary>
         <EnvironmentTable heading="The same in all three" first="Variable" titles={titles} rows={same} />
       </details>
     </>

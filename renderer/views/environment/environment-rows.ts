@@ -63,12 +63,15 @@ function rowOf(name: string, values: readonly (string | null)[]): EnvironmentRow
   return { name, values, differs, secret: values.some((value) => value !== null && looksSecret(name, value)) }
 }
 
-/** An entry differs when one of them lacks it or when it is searched before others that another searches first. */
+/** An entry differs when one of them lacks it, or has it in another place among those that all of them have. */
 function pathRows(paths: readonly (readonly string[])[]): readonly EnvironmentRow[] {
   const entries = [...new Set(paths.flat())]
+  const common = entries.filter((entry) => paths.every((path) => path.includes(entry)))
+  const orders = paths.map((path) => [...new Set(path)].filter((entry) => common.includes(entry)))
   return entries.map((entry) => {
-    const places = paths.map((path) => path.indexOf(entry))
-    const values = places.map((place) => (place === -1 ? null : String(place + 1)))
-    return { name: entry, values, differs: values.some((value) => value !== values[0]), secret: false }
+    const values = paths.map((path) => (path.includes(entry) ? String(path.indexOf(entry) + 1) : null))
+    const ranks = orders.map((order) => order.indexOf(entry))
+    const differs = values.includes(null) || ranks.some((rank) => rank !== ranks[0])
+    return { name: entry, values, differs, secret: false }
   })
 }

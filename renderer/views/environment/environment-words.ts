@@ -15,6 +15,13 @@ export const ENVIRONMENT_MEANINGS: Readonly<Record<EnvironmentKind, string>> = {
   desktop: 'What an editor has that was started from the desktop.',
 }
 
+/** What a run says of it, beside the time it took. */
+export const ENVIRONMENT_OF_RUN: Readonly<Record<EnvironmentKind, string>> = {
+  studio: 'studio env',
+  'login-shell': 'login shell env',
+  desktop: 'desktop env',
+}
+
 /** The environments as things to pick. */
 export const ENVIRONMENT_ITEMS = ENVIRONMENT_KINDS.map((kind) => ({
   value: kind,

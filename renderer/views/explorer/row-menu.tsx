@@ -9,6 +9,7 @@ import { MenuHeading, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import menu from '../../ui/menu.module.css'
 import { Path } from '../../ui/path.tsx'
 import { lastPart, pathText } from '../path-text.ts'
+import { revealTitle } from '../reveal-title.ts'
 import type { ExplorerRow } from './explorer-rows.ts'
 import { takenEvents } from './hook-fixes.ts'
 import { switchBlocker } from './hook-switch.tsx'
@@ -87,7 +88,8 @@ function Items({ row, doing }: ItemsProps) {
 
 function FileItems({ row, path, doing }: ItemsProps & { readonly path: string }) {
   const studio = useStudio()
-  const blocked = switchBlocker(useStore(studio.connection, (state) => state.info?.platform))
+  const platform = useStore(studio.connection, (state) => state.info?.platform)
+  const blocked = switchBlocker(platform)
   const isOff = row.kind === 'skipped' && row.skipped.code === 'not-executable'
   const { reveal, openExternal } = studio.hookActions.getState()
   return (
@@ -114,7 +116,7 @@ function FileItems({ row, path, doing }: ItemsProps & { readonly path: string })
         <DuplicateItems path={path} doing={doing} />
       </SubMenu>
       <MenuLine />
-      <MenuItem onSelect={() => void reveal(path)}>Show in the file manager</MenuItem>
+      <MenuItem onSelect={() => void reveal(path)}>{revealTitle(platform)}</MenuItem>
       <MenuItem onSelect={() => void openExternal(path)}>Open in my editor</MenuItem>
       <MenuLine />
       <MenuItem hint="Delete" onSelect={() => doing.remove(path)}>
@@ -127,12 +129,11 @@ function FileItems({ row, path, doing }: ItemsProps & { readonly path: string })
 function DirectoryItems({ directory, doing }: { readonly directory: string; readonly doing: RowDoing }) {
   const studio = useStudio()
   const event = useStore(studio.fire, (state) => state.event)
+  const platform = useStore(studio.connection, (state) => state.info?.platform)
   return (
     <>
       <MenuItem onSelect={() => doing.addTo(event, directory)}>New hook here…</MenuItem>
-      <MenuItem onSelect={() => void studio.hookActions.getState().reveal(directory)}>
-        Show in the file manager
-      </MenuItem>
+      <MenuItem onSelect={() => void studio.hookActions.getState().reveal(directory)}>{revealTitle(platform)}</MenuItem>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { createElement, lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useStudio } from '../../stores/studio-context.ts'
 import { DropZone } from '../drop/drop-zone.tsx'
 import { Handover } from '../handover/handover.tsx'
 import { Toasts } from '../toasts/toasts.tsx'
+import { usePalette } from './use-palette.ts'
 
 const OpenFolderDialog = lazy(async () => ({
   default: (await import('../workspace/open-folder-dialog.tsx')).OpenFolderDialog,
@@ -26,10 +27,6 @@ const EnvironmentDialog = lazy(async () => ({
 }))
 const AboutDialog = lazy(async () => ({ default: (await import('../help/about-dialog.tsx')).AboutDialog }))
 const AddHookDialog = lazy(async () => ({ default: (await import('../drop/add-hook-dialog.tsx')).AddHookDialog }))
-const loadPalette = () => import('../palette/palette-dialog.tsx')
-const PaletteDialog = lazy(async () => ({ default: (await loadPalette()).PaletteDialog }))
-/** When the palette is loaded, after the hooks are listed: it has to be there at once. In milliseconds. */
-const IDLE_MS = 600
 const TrustQuestion = lazy(async () => ({ default: (await import('../trust/trust-question.tsx')).TrustQuestion }))
 
 /** The dialog that is open, if any, and the trust question over it; none of them is needed to begin with. */
@@ -37,19 +34,14 @@ export function Dialogs() {
   const studio = useStudio()
   const dialog = useStore(studio.window, (state) => state.dialog)
   const question = useStore(studio.trust, (state) => state.question)
-  const isListed = useStore(studio.listing, (state) => state.listing !== null)
-  useEffect(() => {
-    if (!isListed) return undefined
-    const idle = setTimeout(() => void loadPalette(), IDLE_MS)
-    return () => clearTimeout(idle)
-  }, [isListed])
+  const palette = usePalette()
   const close = () => studio.window.getState().show({ kind: 'none' })
   return (
     <>
+      {dialog.kind === 'palette' && palette !== null && createElement(palette, { onClose: close })}
       <Suspense>
         {dialog.kind === 'open-folder' && <OpenFolderDialog mode={dialog.mode} onClose={close} />}
         {dialog.kind === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-        {dialog.kind === 'palette' && <PaletteDialog onClose={close} />}
         {dialog.kind === 'settings' && <SettingsDialog onClose={close} />}
         {dialog.kind === 'environment' && <EnvironmentDialog onClose={close} />}
         {dialog.kind === 'about' && <AboutDialog onClose={close} />}

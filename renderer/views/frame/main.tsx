@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useStudio } from '../../stores/studio-context.ts'
-import { Panes } from './panes.tsx'
 
+/** Asked for at once, while the studio is still being asked how the window was left. */
+const panes = import('./panes.tsx')
+const Panes = lazy(async () => ({ default: (await panes).Panes }))
 const StartScreen = lazy(async () => ({ default: (await import('../start/start-screen.tsx')).StartScreen }))
 
 /** The panes or, without a folder, the ways to begin. Nothing until it is known how the window was left. */
@@ -13,12 +15,5 @@ export function Main() {
   const isEmpty = useStore(studio.workspace, (state) => state.workspace?.roots.length === 0)
   const starting = useStore(studio.window, (state) => state.starting)
   if (!isKnown && !isGone) return null
-  if (starting ?? isEmpty) {
-    return (
-      <Suspense>
-        <StartScreen />
-      </Suspense>
-    )
-  }
-  return <Panes />
+  return <Suspense>{(starting ?? isEmpty) ? <StartScreen /> : <Panes />}</Suspense>
 }

@@ -1,6 +1,6 @@
 import { Command, defaultFilter } from 'cmdk'
 import { Dialog } from 'radix-ui'
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useStudio } from '../../stores/studio-context.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { choosePaletteItem } from './choose-item.ts'
@@ -13,11 +13,15 @@ import style from './palette.module.css'
 /** One field for everything: commands with their keys, hooks, saved payloads and runs. */
 export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const studio = useStudio()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => studio.palette.getState().ahead)
+  useEffect(() => studio.palette.getState().takeAhead(), [studio])
+  // The first frame shows what fits; the rest follows at once.
+  const isWhole = useDeferredValue(true, false)
   // What stands there when it opens: a list that moves under the hand is worse than one that is a second old.
   const [items] = useState(() => paletteItemsOf(studio))
   const [used] = useState(() => studio.palette.getState().used)
-  const groups = useMemo(() => findItems(items, typed, used, score), [items, typed, used])
+  const found = useMemo(() => findItems(items, typed, used, score), [items, typed, used])
+  const groups = isWhole ? found : firstOf(found, FIRST_FRAME)
   const chosen = useRef<PaletteItem | null>(null)
   const giveFocusBack = useFocusBack()
 
@@ -68,6 +72,18 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Lines that fit into the palette. */
+const FIRST_FRAME = 16
+
+function firstOf(groups: readonly FoundGroup[], most: number): readonly FoundGroup[] {
+  let left = most
+  return groups.flatMap(({ group, items }) => {
+    const shown = items.slice(0, left)
+    left -= shown.length
+    return shown.length === 0 ? [] : [{ group, items: shown }]
+  })
 }
 
 function Group({ found, onChoose }: { readonly found: FoundGroup; readonly onChoose: (item: PaletteItem) => void }) {

@@ -2,6 +2,7 @@ import { verdictLabel } from '../../../shared/verdict-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { counted, duration } from '../../../shared/notices/say.ts'
+import { ENVIRONMENT_OF_RUN, ENVIRONMENT_TITLES } from '../environment/environment-words.ts'
 import { clockText } from './amounts.ts'
 import { LABEL_SHAPES } from './label-shape.ts'
 import type { RunModel } from './run-model.ts'
@@ -25,7 +26,15 @@ export function VerdictBanner(props: {
         <strong>{effect}</strong>
         {rest}
       </p>
-      <span className={styles['took']}>{duration(run.report.durationMs)}</span>
+      <span className={styles['took']}>
+        {duration(run.report.durationMs)}
+        {run.report.environment !== undefined && (
+          <span title={`The hooks got the environment of: ${ENVIRONMENT_TITLES[run.report.environment]}`}>
+            {' '}
+            · {ENVIRONMENT_OF_RUN[run.report.environment]}
+          </span>
+        )}
+      </span>
     </section>
   )
 }

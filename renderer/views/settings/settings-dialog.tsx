@@ -6,6 +6,7 @@ import { useStudio } from '../../stores/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { useFocusOnChosen } from '../../ui/use-focus-on-chosen.ts'
 import { pathText } from '../path-text.ts'
 import { ChosenEnvironment } from '../environment/environment-dialog.tsx'
 import { TrustedList } from '../trust/trusted-dialog.tsx'
@@ -20,6 +21,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const studio = useStudio()
   const settings = useStore(studio.settings)
   const { change } = settings
+  useFocusOnChosen()
   return (
     <Modal wide title="Settings" intro="Every change holds at once, in all windows." onClose={onClose}>
       {settings.error !== null && (

@@ -71,7 +71,7 @@ export function StartScreen() {
         )}
         <RecentFolders onOpened={() => studio.window.getState().showStart(null)} />
         {(hasRoots || hooks > 0) && (
-          <p>
+          <p className={style['back']}>
             <Button look="quiet" onClick={goOn}>
               {hasRoots ? 'Back to the open folders' : `Go on without a folder, to ${hooks} global hooks`}
             </Button>

@@ -1,0 +1,354 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { COMMANDS } from '../../shared/commands.ts'
+import { expect, test } from './studio.ts'
+import { answering, hooks } from './workspace-files.ts'
+
+const HOOKS = hooks({ PreToolUse: answering({ cancel: true, errorMessage: 'No.' }), TaskStart: answering({}) })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
+
+test('the palette lists every command with its keys, and hooks, payloads and runs', async ({
+  openStudio,
+  makeWorkspace,
+}) => {
+  const root = await makeWorkspace({
+    ...HOOKS,
+    '.clinerules/hooks/.studio/PreToolUse.a-write-to-the-cart.json': JSON.stringify({
+      version: 1,
+      name: 'a write to the cart',
+      event: 'PreToolUse',
+      payload: { toolName: 'write_to_file', parameters: { path: 'cart.js' } },
+    }),
+  })
+  const { window } = await openStudio({ folders: [root] })
+  const { page } = window
+  const { keyboard } = page
+  await keyboard.press('ControlOrMeta+k')
+  const options = palette(page).getByRole('option')
+  for (const { id, title } of COMMANDS) {
+    if (id !== 'palette.open') await expect.soft(options.filter({ hasText: title }).first(), id).toBeAttached()
+  }
+  await expect(options.filter({ hasText: 'New Hook' })).toContainText(/Alt N|Ctrl N/)
+  await expect(options.filter({ hasText: 'a write to the cart' })).toBeAttached()
+
+  // Fuzzy, and by keys alone: the payload goes into the editor.
+  await keyboard.type('wrt crt')
+  await expect(options.first()).toContainText('a write to the cart')
+  await keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(window.editor).toContainText('cart.js')
+
+  // What was used last comes first.
+  await keyboard.press('ControlOrMeta+Shift+P')
+  await expect(options.first()).toContainText('a write to the cart')
+  await keyboard.type('>theme high')
+  await keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more')
+
+  // A hook opens in the editor.
+  await page.getByRole('button', { name: /^Search commands/ }).click()
+  await keyboard.type('TaskStart')
+  await options.filter({ hasText: path.join('.clinerules', 'hooks', 'TaskStart') }).click()
+  await expect(page.getByRole('textbox', { name: 'Script TaskStart' })).toBeFocused()
+
+  // Escape goes back to where the hand was.
+  await keyboard.press('ControlOrMeta+k')
+  await expect(palette(page)).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Script TaskStart' })).toBeFocused()
+})
+
+test('the palette opens within 50 ms', async ({ openStudio, makeWorkspace, shell }) => {
+  test.skip(shell !== 'browser', 'the page is the same behind each door')
+  const { window } = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
+  const { page } = window
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const times = await page.evaluate(async () => {
+    const taken: number[] = []
+    for (let round = 0; round < 10; round++) {
+      const began = performance.now()
+      const opened = new Promise<number>((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          if (document.querySelector('[cmdk-input]') === null) return
+          observer.disconnect()
+          requestAnimationFrame(() => resolve(performance.now() - began))
+        }).observe(document.body, { childList: true, subtree: true })
+      })
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+      taken.push(await opened)
+      document
+        .querySelector('[cmdk-input]')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+      while (document.querySelector('[cmdk-input]') !== null) await new Promise(requestAnimationFrame)
+    }
+    return taken.toSorted((a, b) => a - b)
+  })
+  // Not the slowest of them: a machine that is busy with something else makes single ones late.
+  expect(times[3]).toBeLessThanOrEqual(50)
+})
+
+test('settings hold at once, and lie in a file', async ({ openStudio, makeWorkspace }) => {
+  const studio = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
+  const { window } = studio
+  await window.page.keyboard.press('ControlOrMeta+,')
+  const { dialog } = window
+  await dialog.getByLabel('Fire a hook when it is saved').check()
+  await dialog.getByRole('radio', { name: 'login shell' }).check()
+  await dialog.getByLabel('Command', { exact: true }).fill('true')
+  await dialog.getByLabel('Keep at most (runs)').fill('0')
+  await expect(dialog.getByText('A whole number from 1 to 5000.')).toBeVisible()
+  await dialog.getByLabel('Keep at most (runs)').fill('40')
+  await dialog.getByLabel('Keep at most (runs)').press('Enter')
+  const file = path.join(studio.dataDir, 'settings.json')
+  await expect(dialog.locator('code')).toContainText('settings.json')
+  await expect
+    .poll(async () => JSON.parse(await readFile(file, 'utf8')) as unknown)
+    .toMatchObject({
+      $schema: './settings.schema.json',
+      fireOnSave: true,
+      environment: 'login-shell',
+      editorCommand: 'true',
+      keepRuns: { count: 40, megabytes: 200 },
+    })
+  await dialog.getByRole('button', { name: 'Open settings file' }).click()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await window.page.keyboard.press('Escape')
+  await expect(window.page.getByRole('combobox', { name: 'Environment' })).toContainText('login shell')
+})
+
+test('the environments stand side by side, and a secret is hidden until it is asked for', async ({
+  openStudio,
+  makeWorkspace,
+}) => {
+  process.env['SHOP_API_TOKEN'] = 'sesame-of-the-shop'
+  const { window } = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
+  delete process.env['SHOP_API_TOKEN']
+  await window.page.keyboard.press('ControlOrMeta+Shift+E')
+  const { dialog } = window
+  await expect(dialog.getByRole('table', { name: 'PATH, entry by entry' })).toContainText('/usr/bin')
+  for (const title of ['this studio', 'login shell', 'desktop editor']) {
+    await expect(dialog.getByRole('columnheader', { name: title }).first()).toBeVisible()
+  }
+  await dialog.getByLabel('Filter variables').fill('SHOP_API')
+  await expect(dialog).not.toContainText('sesame-of-the-shop')
+  await dialog.getByRole('button', { name: 'Show SHOP_API_TOKEN' }).click()
+  await expect(dialog).toContainText('sesame-of-the-shop')
+  await dialog.getByRole('radio', { name: 'desktop editor' }).check()
+  await window.page.keyboard.press('Escape')
+  await expect(window.page.getByRole('combobox', { name: 'Environment' })).toContainText('desktop editor')
+})
+
+test('the window comes back as it was left, at another address', async ({ openStudio, makeWorkspace }) => {
+  const root = await makeWorkspace(HOOKS)
+  const first = await openStudio({ folders: [root] })
+  await first.window.pick('Event', 'PostToolUse')
+  await first.window.pick('Tool', 'execute_command')
+  await first.window.row('TaskStart').nth(1).dblclick()
+  await expect(first.window.page.getByRole('textbox', { name: /TaskStart/ })).toBeVisible()
+  await first.window.pick('Event', 'PostToolUse')
+  const border = first.window.page.getByRole('separator', { name: 'Border of the hooks' })
+  await border.focus()
+  await first.window.page.keyboard.press('ArrowRight')
+  const wide = await border.getAttribute('aria-valuenow')
+  const kept = async () => {
+    const folder = path.join(first.dataDir, 'windows')
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
+    return (await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n')
+  }
+  await expect.poll(kept).toContain('execute_command')
+  await expect.poll(kept).toContain('hook-studio.panes')
+  await first.close()
+
+  const { window } = await openStudio({ folders: [root], like: first })
+  await expect(window.picker('Event')).toContainText('PostToolUse')
+  await expect(window.picker('Tool')).toContainText('execute_command')
+  await expect(window.page.getByRole('textbox', { name: /TaskStart/ })).toBeVisible()
+  await expect(window.page.getByRole('separator', { name: 'Border of the hooks' })).toHaveAttribute(
+    'aria-valuenow',
+    wide ?? '',
+  )
+})
+
+test('the very first start needs two keystrokes to the first verdict', async ({ openStudio }) => {
+  const { window } = await openStudio()
+  await window.page.keyboard.press('ControlOrMeta+Enter')
+  await expect(window.question).toBeVisible()
+  await window.question.getByRole('button', { name: 'Trust and fire' }).press('Enter')
+  await expect(window.verdict).toContainText(/Blocks|Goes ahead|Did not decide/)
+})
+
+test('without a folder there are three ways in, the shortest of three keystrokes', async ({ openStudio }) => {
+  const { window } = await openStudio()
+  const { page } = window
+  await window.chooseMenuItem(window.workspaceButton, /sample-workspace/)
+  const ways = page.getByRole('region', { name: 'Ways to begin' })
+  await expect(ways.getByRole('button', { name: /^Make a sample hook/ })).toBeFocused()
+  await expect(ways.getByRole('button', { name: /^Open a folder/ })).toBeVisible()
+
+  await ways.getByRole('button', { name: /^Look at a recorded run/ }).click()
+  await expect(window.verdict).toContainText('Blocks')
+  await expect(page.getByText(/Read from/)).toContainText('sample-run.hookrun')
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('>ways to begin')
+  await page.keyboard.press('Enter')
+  await expect(ways.getByRole('button', { name: /^Make a sample hook/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await window.waitUntilReady()
+  await expect(window.fireButton).toBeEnabled()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(window.question).toBeVisible()
+  await window.question.getByRole('button', { name: 'Trust and fire' }).press('Enter')
+  await expect(window.verdict).toContainText('Blocks')
+})
+
+test('a recent folder that is gone is said to be missing, and can be forgotten', async ({
+  openStudio,
+  makeWorkspace,
+}) => {
+  const gone = await makeWorkspace(HOOKS, 'gone')
+  const here = await makeWorkspace(HOOKS, 'here')
+  const first = await openStudio({ folders: [gone] })
+  await first.close()
+  const second = await openStudio({ folders: [here], like: first })
+  await rm(gone, { recursive: true })
+  const { window } = second
+  await second.reload()
+  await window.workspaceButton.click()
+  await expect(window.page.getByRole('menuitem', { name: /gone.*missing/ })).toHaveAttribute('aria-disabled', 'true')
+  await window.page.getByRole('menuitem', { name: 'Forget gone' }).click()
+  await window.workspaceButton.click()
+  await expect(window.page.getByRole('menuitem', { name: /gone/ })).toHaveCount(0)
+})
+
+test('the diagnostics hold versions and no payload', async ({ openStudio, makeWorkspace }) => {
+  const studio = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
+  const { window } = studio
+  await window.writePayload('{"toolName":"read_file","parameters":{"path":"secret-plan.md"}}')
+  await window.page.keyboard.press('ControlOrMeta+k')
+  await expect(palette(window.page)).toBeVisible()
+  await window.page.keyboard.type('about')
+  await window.page.keyboard.press('Enter')
+  await expect(window.dialog).toContainText('None. There is nothing to sign in to.')
+  await window.dialog.getByRole('button', { name: 'Copy diagnostics' }).click()
+  await expect.poll(() => studio.clipboard()).toContain('Hook Studio: ')
+  expect(await studio.clipboard()).not.toContain('secret-plan')
+})
+
+test('dropped files do what the window says: a payload, a script, a run, and a folder', async ({
+  openStudio,
+  makeWorkspace,
+  shell,
+}) => {
+  test.skip(shell !== 'browser', 'a test can not drop a real file on the desktop')
+  const root = await makeWorkspace(HOOKS)
+  const { window } = await openStudio({ folders: [root] })
+  const { page } = window
+  const drop = async (name: string, type: string, text: string): Promise<string> =>
+    await page.evaluate(
+      async ([name, type, text]) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([text], name, { type }))
+        const fire = (kind: string) =>
+          document.body.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
+        fire('dragenter')
+        await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+        const said = [...document.querySelectorAll('p strong')].map((one) => one.textContent).join(' ')
+        fire('drop')
+        return said
+      },
+      [name, type, text] as const,
+    )
+
+  expect(await drop('mine.json', 'application/json', '{"toolName":"mine"}')).toContain(
+    'Drop to make it the payload of PreToolUse',
+  )
+  await expect(window.editor).toContainText('"mine"')
+
+  expect(await drop('PostToolUse', '', '#!/bin/sh\necho "{}"\n')).toContain('Drop to open')
+  await expect(window.dialog).toContainText('Add PostToolUse as a hook')
+  await window.dialog.getByRole('button', { name: 'Add hook' }).click()
+  await expect(page.getByRole('textbox', { name: /PostToolUse/ }).first()).toBeVisible()
+  expect(await readFile(path.join(root, '.clinerules/hooks/PostToolUse'), 'utf8')).toContain('echo "{}"')
+
+  expect(await drop('photo.png', 'image/png', 'x')).toContain('Nothing for the studio')
+  await expect(page.getByText('photo.png is nothing for the studio.')).toBeVisible()
+
+  const run = await readFile(new URL('../../renderer/views/start/sample-run.hookrun', import.meta.url), 'utf8')
+  await drop('seen.hookrun', '', run)
+  await expect(page.getByText(/Read from/)).toContainText('seen.hookrun')
+})
+
+for (const theme of ['Light', 'Dark', 'High contrast'] as const) {
+  for (const size of [
+    { width: 1_440, height: 900 },
+    { width: 900, height: 600 },
+  ]) {
+    test(`axe finds nothing in the frame, and the head fits: ${theme}, ${size.width} × ${size.height}`, async ({
+      openStudio,
+      makeWorkspace,
+      shell,
+    }) => {
+      test.skip(shell !== 'browser', 'the page is the same behind each door')
+      test.slow()
+      const root = await makeWorkspace(HOOKS, 'a-workspace-with-quite-a-long-name')
+      const { window } = await openStudio({ folders: [root], size })
+      const { page } = window
+      const { keyboard } = page
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await window.pick('Profile', 'cline-vscode@4.1')
+      await window.pick('Theme', theme)
+      const head = await page.getByRole('banner').evaluate((bar) => ({
+        overflow: bar.scrollWidth - bar.clientWidth,
+        beyond: [...bar.querySelectorAll('button')].filter(
+          (one) => one.getBoundingClientRect().right > document.documentElement.clientWidth,
+        ).length,
+      }))
+      expect(head).toEqual({ overflow: 0, beyond: 0 })
+      const check = async (view: string) => expect.soft(await findings(page), view).toEqual([])
+      await check('the window')
+      for (const [view, keys] of [
+        ['the palette', 'ControlOrMeta+k'],
+        ['the settings', 'ControlOrMeta+,'],
+        ['the environments', 'ControlOrMeta+Shift+E'],
+      ] as const) {
+        await keyboard.press(keys)
+        await expect(window.dialog).toBeVisible()
+        if (view === 'the environments') await expect(window.dialog.getByRole('table').first()).toBeVisible()
+        await check(view)
+        await keyboard.press('Escape')
+        await expect(window.dialog).toHaveCount(0)
+      }
+      for (const [view, words] of [
+        ['about', '>about'],
+        ['the ways to begin', '>ways to begin'],
+      ] as const) {
+        await keyboard.press('ControlOrMeta+k')
+        await keyboard.type(words)
+        await keyboard.press('Enter')
+        await expect(palette(page)).toHaveCount(0)
+        await expect(
+          page.getByText(view === 'about' ? 'Nothing leaves this computer' : 'Make a sample hook'),
+        ).toBeVisible()
+        await check(view)
+        await keyboard.press('Escape')
+      }
+    })
+  }
+}
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  )
+}
