@@ -57,10 +57,12 @@ export function createLiveRuns(
           (error: unknown) => {
             live.delete(runId)
             batch.flush()
-            log(`A run ended without its report (${error instanceof Error ? error.name : typeof error}).`)
+            log(`A run ended without its report (${kindOf(error)}).`)
           },
         )
         .finally(onOver)
+        // A copy that can't be removed is no reason to end the studio, which an unheard rejection is.
+        .catch((error: unknown) => log(`What a run left could not be cleared away (${kindOf(error)}).`))
     },
     list: () =>
       [...live.values()].map((run) => {
@@ -90,4 +92,10 @@ function liveRun({ request, seen, startedAt }: Live): LiveRun {
   const { runId, event, profile, timeoutMs, environment = 'studio' } = request
   const events = seen.list()
   return { runId, event, profile, startedAt, timeoutMs, environment, events, linesLeftOut: seen.linesLeftOut }
+}
+
+/** Without the message: that may quote a payload. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
