@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { killGroup, startGroup } from '../process-group.ts'
 
 /** How a program is asked. */
 export interface BriefRun {
@@ -15,19 +16,21 @@ export interface BriefRun {
  */
 export function runBriefly(program: string, args: readonly string[], how: BriefRun): Promise<string | null> {
   const { env, limitMs, maxBytes, isEnough } = how
+  const child = startGroup(() =>
+    spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], detached: true, windowsHide: true, env }),
+  )
+  if (child === null) return Promise.resolve(null)
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], detached: true, windowsHide: true, env })
     let output = ''
     let bytes = 0
     const finish = (result: string | null): void => {
       clearTimeout(timer)
-      if (child.pid !== undefined) killGroup(child.pid)
+      killGroup(child)
       child.stdout.destroy()
       child.unref()
       resolve(result)
     }
     const timer = setTimeout(() => finish(null), limitMs)
-    child.once('error', () => finish(null))
     child.stdout.setEncoding('utf8')
     child.stdout.on('error', () => undefined)
     child.stdout.on('data', (text: string) => {
@@ -38,13 +41,4 @@ export function runBriefly(program: string, args: readonly string[], how: BriefR
     })
     child.once('close', (code) => finish(isEnough === undefined && code === 0 ? output : null))
   })
-}
-
-/** By its group: what the start-up files of a shell left running goes with it. */
-function killGroup(pid: number): void {
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
-  } catch {
-    // All of it has ended.
-  }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { killGroup, startGroup } from '../process-group.ts'
 
 /** What a checking program said. */
 export interface Checked {
@@ -25,13 +26,16 @@ const MOST_OUTPUT = 65_536
 export function runCheck(program: string, args: readonly string[], how: CheckRun): Promise<Checked | null> {
   const { env, stdin, limitMs, signal } = how
   if (signal?.aborted === true) return Promise.resolve(null)
+  const child = startGroup(() =>
+    spawn(program, args, { cwd: '/', env, stdio: 'pipe', detached: true, windowsHide: true }),
+  )
+  if (child === null) return Promise.resolve(null)
   return new Promise((settle) => {
-    const child = spawn(program, args, { cwd: '/', env, stdio: 'pipe', detached: true, windowsHide: true })
     let output = ''
     const finish = (result: Checked | null): void => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', callOff)
-      if (child.pid !== undefined) killGroup(child.pid)
+      killGroup(child)
       for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy()
       settle(result)
     }
@@ -41,7 +45,6 @@ export function runCheck(program: string, args: readonly string[], how: CheckRun
     const take = (text: string): void => {
       if (output.length < MOST_OUTPUT) output += text
     }
-    child.once('error', () => finish(null))
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8')
       stream.on('error', () => undefined)
@@ -52,12 +55,4 @@ export function runCheck(program: string, args: readonly string[], how: CheckRun
     child.stdin.end(stdin)
     child.once('close', (exitCode) => finish({ exitCode, output: output.slice(0, MOST_OUTPUT) }))
   })
-}
-
-function killGroup(pid: number): void {
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
-  } catch {
-    // All of it has ended.
-  }
 }
