@@ -63,8 +63,9 @@ export function acceptBridges({ server, studio, token, port, limits }: BridgesOp
   })
   return {
     async close() {
-      await Promise.all([...sockets.clients].map(sayGoodbye))
+      // First: a page on a connection that was kept open could come back while the others go.
       sockets.close()
+      await Promise.all([...sockets.clients].map(sayGoodbye))
     },
   }
 }

@@ -8,6 +8,8 @@ export function listenOnLoopback(server: Server, port: number): Promise<Result<n
     server.once('error', fail)
     server.listen(port, '127.0.0.1', () => {
       server.off('error', fail)
+      // A connection that could not be taken, as when too many files are open, is lost alone: unheard it would end the studio.
+      server.on('error', () => undefined)
       const address = server.address()
       resolve(ok(typeof address === 'object' && address !== null ? address.port : port))
     })

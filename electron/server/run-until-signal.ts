@@ -31,7 +31,7 @@ export function runUntilSignal(
     const onExit = () => studio.killAllNow()
     const onSignal = (signal: NodeJS.Signals) => {
       if (code !== null) {
-        if (!isSame(performance.now() - since)) void studio.close({ now: true })
+        if (!isSame(performance.now() - since)) studio.close({ now: true }).catch(() => studio.killAllNow())
         return
       }
       const exitCode = 128 + constants.signals[signal]

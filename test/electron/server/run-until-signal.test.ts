@@ -58,6 +58,22 @@ test('a signal that npm passes on a second time is the same wish', async () => {
   expect(isSameWish(100, { npm_command: 'exec' })).toBe(false)
 })
 
+test('a hurried end that fails kills, and the first wish still ends the studio', async () => {
+  const source = new EventEmitter()
+  const { calls, finish, studio } = closable()
+  const failing = {
+    ...studio,
+    close: (how?: { readonly now: boolean }) =>
+      how?.now === true ? Promise.reject(new Error('It can not be hurried.')) : studio.close(),
+  }
+  const ended = runUntilSignal(failing, source as unknown as SignalSource, () => false)
+  source.emit('SIGINT', 'SIGINT')
+  source.emit('SIGINT', 'SIGINT')
+  await expect.poll(() => calls).toEqual(['grace', 'kill'])
+  finish()
+  expect(await ended).toBe(130)
+})
+
 test('a process that ends in any other way kills its hooks in that moment', () => {
   const source = new EventEmitter()
   const { calls, studio } = closable()
