@@ -187,9 +187,15 @@ export function openHistory(options: HistoryOptions): History {
       try {
         await mkdir(aside, { recursive: true, mode: 0o700 })
         for (const entry of taken) {
-          await rename(bodyOf(entry.run.runId), join(aside, `${entry.run.runId}.json`))
-          moved.push(entry)
-          index.remove(entry.run.runId)
+          const { runId } = entry.run
+          try {
+            await rename(bodyOf(runId), join(aside, `${runId}.json`))
+            moved.push(entry)
+          } catch (error) {
+            // Its report is gone already: then the list is all that has to forget it.
+            if (errorCode(error) !== 'ENOENT') throw error
+          }
+          index.remove(runId)
         }
       } catch (error) {
         await putBack()
@@ -197,7 +203,7 @@ export function openHistory(options: HistoryOptions): History {
       }
       onChange()
       const forget = () => void rm(aside, { recursive: true, force: true }).catch(() => undefined)
-      return ok({ count: moved.length, putBack, forget })
+      return ok({ count: taken.length, putBack, forget })
     },
     async settled() {
       await writing

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openHistory, type History } from '../../../electron/store/history.ts'
 import type { RunReport } from '../../../shared/report.ts'
@@ -86,6 +86,19 @@ test('runs that were taken out come back, and until then nobody finds them', asy
   expect(await taken.value.putBack()).toEqual({ ok: true, value: null })
   expect(ids(history)).toEqual(['r3', 'r2', 'r1'])
   expect(await history.get('r1')).toEqual(report(1))
+})
+
+test('a run whose report is gone from the disk can be taken out all the same, with the others', async () => {
+  using data = makeWorkspace()
+  const history = open(data)
+  for (const second of [1, 2]) history.add(`r${second}`, report(second))
+  await history.settled()
+  rmSync(data.path('runs', 'r1.json'))
+  const taken = await history.take('all')
+  expect(taken).toMatchObject({ ok: true, value: { count: 2 } })
+  expect(ids(history)).toEqual([])
+  expect(taken.ok && (await taken.value.putBack())).toEqual({ ok: true, value: null })
+  expect(ids(history)).toEqual(['r2'])
 })
 
 test('what a studio took out is left alone by another one that starts, and removed after its end', async () => {
