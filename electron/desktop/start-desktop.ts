@@ -5,6 +5,7 @@ import { userDataDir } from '../store/user-data.ts'
 import type { Workspace } from '../../shared/ipc.ts'
 import { createStudio, type Studio } from '../studio.ts'
 import { registerStudioScheme, servePage } from './app-protocol.ts'
+import { type FilesToOpen, listenForFiles } from './files-to-open.ts'
 import { foldersOf, type Handover, handedOver, runsAmong } from './folders.ts'
 import { connectWindow, DESKTOP_CLIENT } from './ipc-transport.ts'
 import { menuTemplate } from './menu.ts'
@@ -33,15 +34,16 @@ export function startDesktop(parts: DesktopParts): void {
     app.quit()
     return
   }
+  const files = listenForFiles(app)
   registerStudioScheme(protocol)
   app.on('web-contents-created', (_event, contents) => forbidNavigation(contents))
   app
     .whenReady()
-    .then(() => openDesktop(parts, dataDir, named))
+    .then(() => openDesktop(parts, dataDir, named, files))
     .catch(giveUp)
 }
 
-async function openDesktop(parts: DesktopParts, dataDir: string, named: Handover): Promise<void> {
+async function openDesktop(parts: DesktopParts, dataDir: string, named: Handover, files: FilesToOpen): Promise<void> {
   let window: BrowserWindow | null = null
   const studio = createStudio({
     shell: 'desktop',
@@ -57,11 +59,7 @@ async function openDesktop(parts: DesktopParts, dataDir: string, named: Handover
     },
   })
   for (const run of named.runs) studio.handRun(run)
-  // macOS names a double-clicked file by this alone.
-  app.on('open-file', (event, file) => {
-    event.preventDefault()
-    studio.handRun(file)
-  })
+  files.handTo((file) => studio.handRun(file))
   endHooksBeforeQuit(studio)
   openFoldersOfLaterStarts(studio, () => window)
   for (const note of studio.startNotes) process.stderr.write(`${note}\n`)
