@@ -278,7 +278,7 @@ test('dropped files do what the window says: a payload, a script, a run, and a f
   expect(await readFile(path.join(root, '.clinerules/hooks/PostToolUse'), 'utf8')).toContain('echo "{}"')
 
   expect(await drop('photo.png', 'image/png', 'x')).toContain('Nothing for the studio')
-  await expect(page.getByText('photo.png is nothing for the studio.')).toBeVisible()
+  await expect(page.getByText('photo.png is nothing for the studio.').first()).toBeVisible()
 
   const run = await readFile(new URL('../../renderer/views/start/sample-run.hookrun', import.meta.url), 'utf8')
   await drop('seen.hookrun', '', run)
