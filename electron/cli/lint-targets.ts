@@ -5,6 +5,7 @@ import { failure, ok, type Result } from '../../shared/result.ts'
 import { ENTRY_LIMIT } from '../engine/inspect-directory.ts'
 import { hooksPaths } from '../engine/hooks-paths.ts'
 import { currentFolder, placesOf } from './places.ts'
+import { errorCode } from '../engine/file-system.ts'
 
 /** A script that is to be looked at. */
 export interface LintTarget {
@@ -48,7 +49,7 @@ function targetsAt(path: string): Result<readonly LintTarget[]> {
   try {
     isFolder = statSync(path).isDirectory()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    const code = errorCode(error)
     if (code === 'ENOENT' || code === 'ENOTDIR')
       return failure('path-missing', `There is no ${path}.`, 'Check the path.')
     return failure('path-unreadable', `${path} can't be looked at (${code}).`, 'Check who may read it.')

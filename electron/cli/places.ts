@@ -4,6 +4,7 @@ import type { HookPlaces } from '../../shared/places.ts'
 import { failure, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import { globalHooksDir } from '../engine/global-dir.ts'
+import { errorCode } from '../engine/file-system.ts'
 
 /** Where to look for hooks, as typed. */
 export interface PlaceOptions {
@@ -51,7 +52,7 @@ function checkFolder(path: string, what: string): Result<null> {
     if (statSync(path).isDirectory()) return ok(null)
     return failure('not-a-folder', `The ${what} ${path} is a file.`, 'Name the folder that holds it.')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    const code = errorCode(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') {
       return failure('folder-missing', `The ${what} ${path} does not exist.`, 'Check the path.')
     }

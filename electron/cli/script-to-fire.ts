@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { failure, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
+import { errorCode } from '../engine/file-system.ts'
 
 /** The absolute path of the one script to fire, or null to fire what is found. Fails when nothing is there; anything that is there is tried. */
 export function scriptToFire(script: string | undefined): Result<string | null> {
@@ -11,7 +12,7 @@ export function scriptToFire(script: string | undefined): Result<string | null> 
     lstatSync(path)
     return ok(path)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    const code = errorCode(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') {
       return failure('script-missing', `There is no script ${path}.`, 'Check the path.')
     }

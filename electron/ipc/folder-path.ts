@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { failure, ok, type Result } from '../../shared/result.ts'
+import { errorCode } from '../engine/file-system.ts'
 
 /** The absolute path of an existing folder, from what a person typed. `~` is the home folder; a relative path counts from `cwd`, and is refused where there is none. */
 export function folderPath(
@@ -24,7 +25,7 @@ export function folderPath(
       `Open the folder that holds it: ${dirname(folder)}`,
     )
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    const code = errorCode(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') {
       return failure('folder-missing', `There is no folder ${folder}.`, 'Check the path, or make the folder first.')
     }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import { z } from 'zod'
 import { failure, ok, type Result } from '../../shared/result.ts'
+import { errorCode } from '../engine/file-system.ts'
 
 /** The part of Node's file system that a state file needs; tests inject failing ones. */
 export type StateFs = Pick<
@@ -92,7 +93,7 @@ function signature(path: string, fs: StateFs): string {
     const { ino, size, mtimeMs } = fs.statSync(path)
     return `${ino} ${size} ${mtimeMs}`
   } catch (error) {
-    return codeOf(error) === 'ENOENT' && !isLink(path, fs) ? 'absent' : `unreadable ${codeOf(error)}`
+    return errorCode(error) === 'ENOENT' && !isLink(path, fs) ? 'absent' : `unreadable ${errorCode(error)}`
   }
 }
 
@@ -118,7 +119,7 @@ function readState<T>({ path, version, schema, shape }: JsonFileOptions<T>, fs: 
       `its "${(parsed.error.issues[0]?.path ?? []).slice(shape === undefined ? 0 : 1).join('.')}" is not what this version writes`,
     )
   } catch (error) {
-    return failure('broken', error instanceof SyntaxError ? 'it is no JSON' : `it can't be read (${codeOf(error)})`)
+    return failure('broken', error instanceof SyntaxError ? 'it is no JSON' : `it can't be read (${errorCode(error)})`)
   }
 }
 
@@ -129,7 +130,7 @@ function setAside<T>({ path, title }: JsonFileOptions<T>, why: string, fs: State
     fs.renameSync(path, aside)
     return `${path} can't be used: ${why}. It was renamed to ${basename(aside)}, and ${title} begin anew.`
   } catch (error) {
-    return `${path} can't be used: ${why}, and it can't be renamed (${codeOf(error)}). Until it is moved, ${title} begin anew.`
+    return `${path} can't be used: ${why}, and it can't be renamed (${errorCode(error)}). Until it is moved, ${title} begin anew.`
   }
 }
 
@@ -154,7 +155,7 @@ function writeState<T>({ path, version, title, shape }: JsonFileOptions<T>, data
     removeQuietly(temporary, fs)
     return failure(
       'not-saved',
-      `This holds until the studio closes, because ${title} can't be written to ${path} (${codeOf(error)}).`,
+      `This holds until the studio closes, because ${title} can't be written to ${path} (${errorCode(error)}).`,
       'Make room on the disk or make the folder writable, and do it again.',
     )
   }
@@ -166,8 +167,4 @@ function removeQuietly(path: string, fs: StateFs): void {
   } catch {
     // It was never made, or can't be removed now: nothing reads it.
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error'
 }
