@@ -11,7 +11,7 @@ export function fileFailure(path: string, what: string, error: unknown): Failed 
   return failure(kind, `${path} ${what}: ${reason.replace('FOLDER', dirname(path))}.`, fix)
 }
 
-const PERMITS = 'Change who may write there, or keep the text in another folder.'
+const PERMITS = 'Change who may read and write there, or take another folder.'
 const ROOM = 'Make room on the disk, then try again.'
 
 /** By the code of the error: a code for programs, a reason, and the next step. */
@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, readonly [string, string, string]>> = {
   ENOSPC: ['disk-full', 'the disk is full', ROOM],
   EDQUOT: ['disk-full', 'your share of the disk is used up', ROOM],
   EROFS: ['read-only', 'the disk is read-only', 'Keep the text in another folder.'],
-  EACCES: ['no-permission', 'you may not write there', PERMITS],
+  EACCES: ['no-permission', 'its permissions, or those of its folder, forbid it', PERMITS],
   EPERM: ['no-permission', 'the system does not permit it', PERMITS],
   ENOENT: [
     'file-missing',

@@ -162,7 +162,7 @@ test.each([
   ['writeFileSync', 'ENOSPC', 'disk-full', 'the disk is full'],
   ['fsyncSync', 'EDQUOT', 'disk-full', 'used up'],
   ['openSync', 'EROFS', 'read-only', 'read-only'],
-  ['openSync', 'EACCES', 'no-permission', 'you may not write'],
+  ['openSync', 'EACCES', 'no-permission', 'its permissions'],
   ['renameSync', 'EIO', 'disk-error', 'the disk could not'],
   ['renameSync', 'EISDIR', 'is-a-folder', 'a folder of that name'],
 ] as const)('when %s fails with %s, a sentence says so and the file is as it was', (call, code, kind, words) => {
