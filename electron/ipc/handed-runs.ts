@@ -22,8 +22,10 @@ export function createHandedRuns(clients: Clients, log: (line: string) => void):
     hand(path) {
       try {
         // Three bytes a character at most: a longer file holds none that can be opened.
-        const { size } = statSync(path)
-        const text = size > 3 * MAX_HOOKRUN_UNITS ? '' : readFileSync(path, 'utf8').slice(0, MAX_HOOKRUN_UNITS)
+        const stats = statSync(path)
+        // A pipe would be waited for.
+        if (!stats.isFile()) return log(`${path} can't be opened: it is no file.`)
+        const text = stats.size > 3 * MAX_HOOKRUN_UNITS ? '' : readFileSync(path, 'utf8').slice(0, MAX_HOOKRUN_UNITS)
         waiting = [...waiting, { fileName: basename(path), text }].slice(-MAX_WAITING)
         clients.push('hookrun.handed', {})
       } catch (error) {
