@@ -64,7 +64,7 @@ export interface StudioOptions {
   /** What the desktop does with files; a browser has none, and keeps a trash of its own. */
   readonly desktop?: Desktop
   /** Where the environments of hooks are read from, when not from this process. */
-  readonly environments?: EnvironmentsHost
+  readonly environments?: Omit<EnvironmentsHost, 'closing'>
   /** Gets what happens later, one sentence each and without payloads; stderr where it is absent. */
   readonly log?: (line: string) => void
 }
@@ -132,7 +132,7 @@ export function createStudio(options: StudioOptions): Studio {
   const handed = createHandedRuns(clients, notes.say)
   const standInsDir = join(dataDir, 'stand-ins')
   removeFoldersOfDead(standInsDir)
-  const environments = createEnvironments(options.environments)
+  const environments = createEnvironments({ ...options.environments, closing: closing.signal })
   // A mistyped folder must not cost the session of last time.
   if (start.roots.length > 0) folders.remember()
   const found = beginWatching().catch(() =>

@@ -22,6 +22,7 @@ export interface DesktopEnvironment {
 export async function desktopEnvironment(
   env: NodeJS.ProcessEnv,
   platform: NodeJS.Platform,
+  signal?: AbortSignal,
 ): Promise<DesktopEnvironment> {
   const session = sessionVariables(env)
   if (platform === 'win32') {
@@ -31,13 +32,13 @@ export async function desktopEnvironment(
     }
   }
   if (platform === 'darwin') {
-    const path = (await ask('launchctl', ['getenv', 'PATH'], env))?.trim()
+    const path = (await ask('launchctl', ['getenv', 'PATH'], env, signal))?.trim()
     return {
       variables: { ...session, PATH: path === undefined || path === '' ? barePath(platform) : path },
       meaning: 'What an editor started from the Dock gets: the session, with the PATH of launchd.',
     }
   }
-  const shown = await ask('systemctl', ['--user', 'show-environment'], env)
+  const shown = await ask('systemctl', ['--user', 'show-environment'], env, signal)
   const told = shown === null ? {} : parseShown(shown)
   if (told['PATH'] !== undefined) {
     return {
@@ -52,8 +53,13 @@ export async function desktopEnvironment(
   }
 }
 
-function ask(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string | null> {
-  return runBriefly(program, args, { env, limitMs: LIMIT_MS, maxBytes: MAX_BYTES })
+function ask(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  return runBriefly(program, args, { env, limitMs: LIMIT_MS, maxBytes: MAX_BYTES, signal })
 }
 
 /** `NAME=value` lines; a value with odd characters is written `$'…'`. Source: systemctl(1), show-environment. */

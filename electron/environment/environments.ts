@@ -11,6 +11,8 @@ export interface EnvironmentsHost {
   readonly platform?: NodeJS.Platform
   /** How long the login shell may take, in milliseconds. */
   readonly limitMs?: number
+  /** Aborted when the studio closes: what is being asked then is ended. */
+  readonly closing?: AbortSignal
 }
 
 /** The environments that a hook can be given. They are the person's own and leave this computer by nothing the studio does. */
@@ -27,7 +29,7 @@ export function createEnvironments(host: EnvironmentsHost = {}): Environments {
   const get = (kind: EnvironmentKind): Promise<HookEnvironment> => {
     const known = read.get(kind)
     if (known !== undefined) return known
-    const reading = readEnvironment(kind, env, platform, host.limitMs)
+    const reading = readEnvironment(kind, env, platform, host)
     read.set(kind, reading)
     return reading
   }
@@ -38,7 +40,7 @@ async function readEnvironment(
   kind: EnvironmentKind,
   env: NodeJS.ProcessEnv,
   platform: NodeJS.Platform,
-  limitMs: number | undefined,
+  { limitMs, closing }: EnvironmentsHost,
 ): Promise<HookEnvironment> {
   switch (kind) {
     case 'studio': {
@@ -51,6 +53,7 @@ async function readEnvironment(
         shell: env['SHELL'],
         env,
         platform,
+        signal: closing,
         ...(limitMs === undefined ? {} : { limitMs }),
       })
       return found.ok
@@ -58,7 +61,7 @@ async function readEnvironment(
         : { kind, meaning, variables: definedVariables(env), problem: found.error.message }
     }
     case 'desktop':
-      return { kind, ...(await desktopEnvironment(env, platform)), problem: null }
+      return { kind, ...(await desktopEnvironment(env, platform, closing)), problem: null }
     default:
       return assertNever(kind)
   }

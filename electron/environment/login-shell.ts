@@ -26,6 +26,8 @@ export interface ShellToAsk {
   readonly env: NodeJS.ProcessEnv
   readonly platform: NodeJS.Platform
   readonly limitMs?: number
+  /** Ends the shell when it is aborted. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -34,7 +36,7 @@ export interface ShellToAsk {
  * A failure says why it could not be read.
  */
 export async function readLoginShell(asked: ShellToAsk): Promise<Result<Readonly<Record<string, string>>>> {
-  const { env, platform, limitMs = LIMIT_MS } = asked
+  const { env, platform, limitMs = LIMIT_MS, signal } = asked
   const shell = asked.shell === undefined || asked.shell === '' ? '/bin/sh' : asked.shell
   if (platform === 'win32') return failure('no-login-shell', 'Windows has no login shell.')
   if (!KNOWN.has(basename(shell))) {
@@ -48,6 +50,7 @@ export async function readLoginShell(asked: ShellToAsk): Promise<Result<Readonly
     limitMs,
     maxBytes: MAX_BYTES,
     isEnough: (text) => text.split(mark).length > 2,
+    signal,
   })
   if (output === null) {
     return failure(

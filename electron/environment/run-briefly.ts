@@ -8,14 +8,17 @@ export interface BriefRun {
   readonly maxBytes: number
   /** Ends it as soon as its output so far is enough. */
   readonly isEnough?: (output: string) => boolean
+  /** Ends it when it is aborted. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
  * Runs a program in a process group of its own, without input, and gives what it printed; null when it can't be started, takes
- * too long, prints too much or fails without having printed enough. Nothing of its group is left.
+ * too long, prints too much, is called off or fails without having printed enough. Nothing of its group is left.
  */
 export function runBriefly(program: string, args: readonly string[], how: BriefRun): Promise<string | null> {
-  const { env, limitMs, maxBytes, isEnough } = how
+  const { env, limitMs, maxBytes, isEnough, signal } = how
+  if (signal?.aborted === true) return Promise.resolve(null)
   const child = startGroup(() =>
     spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], detached: true, windowsHide: true, env }),
   )
@@ -25,12 +28,15 @@ export function runBriefly(program: string, args: readonly string[], how: BriefR
     let bytes = 0
     const finish = (result: string | null): void => {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', callOff)
       killGroup(child)
       child.stdout.destroy()
       child.unref()
       resolve(result)
     }
-    const timer = setTimeout(() => finish(null), limitMs)
+    const callOff = (): void => finish(null)
+    const timer = setTimeout(callOff, limitMs)
+    signal?.addEventListener('abort', callOff)
     child.stdout.setEncoding('utf8')
     child.stdout.on('error', () => undefined)
     child.stdout.on('data', (text: string) => {

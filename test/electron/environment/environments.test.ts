@@ -5,6 +5,7 @@ import { createEnvironments } from '../../../electron/environment/environments.t
 import { readLoginShell } from '../../../electron/environment/login-shell.ts'
 import { makeWorkspace } from '../../helpers/workspace.ts'
 import { isAlive } from '../../helpers/is-alive.ts'
+import { openTestStudio } from '../../helpers/studio.ts'
 
 const asked = (home: string, shell: string, limitMs = 20_000) => ({
   shell,
@@ -73,6 +74,19 @@ test.runIf(SHELLS.includes('/bin/bash'))(
 test.runIf(SHELLS.includes('/bin/bash'))('a shell that prints without end is ended', async () => {
   using home = makeWorkspace({ '.bash_profile': 'yes\n' })
   expect(await readLoginShell(asked(home.root, '/bin/bash'))).toMatchObject({ ok: false })
+})
+
+test.runIf(SHELLS.includes('/bin/bash'))('a shell that is being asked ends with the studio', async () => {
+  using home = makeWorkspace({ '.bash_profile': 'sleep 600 & echo $! > "$HOME/pid"; wait\n' })
+  const environments = { env: { HOME: home.root, SHELL: '/bin/bash' }, limitMs: 60_000 }
+  const opened = await openTestStudio({}, { environments })
+  const listed = opened.get('environment.list', {})
+  const pid = () => (existsSync(home.path('pid')) ? Number(readFileSync(home.path('pid'), 'utf8')) : 0)
+  await expect.poll(pid).toBeGreaterThan(0)
+  await opened[Symbol.asyncDispose]()
+  const login = (await listed).find(({ kind }) => kind === 'login-shell')
+  expect(login?.problem).not.toBeNull()
+  await expect.poll(() => isAlive(pid())).toBe(false)
 })
 
 test('shells that can not be asked are named', async () => {
