@@ -55,7 +55,13 @@ export function openTrash(options: TrashOptions): Trash {
     }
     // What the system's trash holds can't be taken out again by a program: a copy of our own is the way back.
     const folder = join(own, `${COPY}${randomUUID()}`)
-    const forget = () => fs.rmSync(folder, { recursive: true, force: true })
+    const forget = () => {
+      try {
+        fs.rmSync(folder, { recursive: true, force: true })
+      } catch {
+        // It goes with the old copies, a day later.
+      }
+    }
     try {
       const copy = copyOf(path, folder, fs)
       await shell.trashItem(path)

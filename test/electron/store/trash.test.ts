@@ -45,6 +45,20 @@ test.each([
   expect(statSync(workspace.path('hook')).mode & 0o777).toBe(0o750)
 })
 
+test('a copy that can not be removed keeps nothing else from being deleted', async () => {
+  using workspace = makeWorkspace({ hook: 'one' })
+  const busy = {
+    ...nodeFs,
+    rmSync: () => {
+      throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' })
+    },
+  } as FileFs
+  const desktop = { ...none, trashItem: (path: string) => Promise.resolve(nodeFs.unlinkSync(path)) }
+  const wayBack = await put(workspace, { desktop, platform: 'darwin', fs: busy })
+  expect(wayBack.where).toBe('trash')
+  expect(() => wayBack.forget?.()).not.toThrow()
+})
+
 test('the trash of a Linux desktop says where a file was, and takes two of the same name', async () => {
   using workspace = makeWorkspace({ hook: 'one', 'a b/ü%': 'three' })
   const desktop = { desktop: none, platform: 'linux' } as const
