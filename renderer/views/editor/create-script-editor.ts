@@ -1,25 +1,12 @@
-import { closeBrackets } from '@codemirror/autocomplete'
-import { history } from '@codemirror/commands'
-import { bracketMatching, foldGutter, indentOnInput, indentUnit } from '@codemirror/language'
+import { indentUnit } from '@codemirror/language'
 import { lintGutter } from '@codemirror/lint'
-import { highlightSelectionMatches, search } from '@codemirror/search'
 import { Compartment, EditorSelection, EditorState, type Extension } from '@codemirror/state'
-import {
-  crosshairCursor,
-  drawSelection,
-  dropCursor,
-  EditorView,
-  highlightActiveLine,
-  highlightActiveLineGutter,
-  highlightSpecialChars,
-  lineNumbers,
-  rectangularSelection,
-} from '@codemirror/view'
+import { EditorView } from '@codemirror/view'
 import type { EventName } from '../../../shared/events.ts'
 import type { Diagnostic, Edit } from '../../../shared/lint/diagnostic.ts'
 import { scriptLanguage, type ScriptLanguage } from '../../../shared/lint/script-language.ts'
 import { fileNameOf } from '../../stores/script-tab.ts'
-import { EDITOR_THEME } from '../payload/editor-theme.ts'
+import { editingExtensions } from '../payload/editing-extensions.ts'
 import { replaceText } from '../payload/replace-text.ts'
 import { keepScript, keptScript } from './kept-scripts.ts'
 import { scriptHelp } from './script-help.ts'
@@ -146,22 +133,7 @@ const speaking = new Compartment()
 const languageOf = new Map<string, ScriptLanguage>()
 
 const LASTING = (ask: AskAboutScript, describedBy: string): Extension => [
-  lineNumbers(),
-  highlightActiveLineGutter(),
-  highlightSpecialChars(),
-  history(),
-  foldGutter({ openText: '▾', closedText: '▸' }),
-  drawSelection(),
-  dropCursor(),
-  EditorState.allowMultipleSelections.of(true),
-  rectangularSelection(),
-  crosshairCursor(),
-  indentOnInput(),
-  bracketMatching(),
-  closeBrackets(),
-  highlightActiveLine(),
-  highlightSelectionMatches(),
-  search({ top: true }),
+  editingExtensions(),
   lintGutter(),
   speaking.of([]),
   naming.of(shown === null ? [] : names(shown, describedBy)),
@@ -171,7 +143,6 @@ const LASTING = (ask: AskAboutScript, describedBy: string): Extension => [
     platform: shown?.platform ?? '',
   })),
   SCRIPT_KEYS,
-  EDITOR_THEME,
   EditorView.updateListener.of(({ docChanged, selectionSet, startState, state }) => {
     if (shown === null) return
     if (docChanged && !isQuiet) told?.onText(shown.path, state.doc.toString())

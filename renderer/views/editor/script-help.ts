@@ -1,6 +1,6 @@
 import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
 import { EditorState, type Extension } from '@codemirror/state'
-import { hoverTooltip } from '@codemirror/view'
+import { aboutTooltip } from '../payload/about-tooltip.ts'
 import type { ScriptPlace } from './script-messages.ts'
 import type { AskAboutScript } from './script-reader.ts'
 
@@ -14,22 +14,7 @@ export function scriptHelp(ask: AskAboutScript, setting: () => ScriptSetting): E
   return [
     autocompletion({ icons: false }),
     EditorState.languageData.of(() => data),
-    hoverTooltip(async (view, at) => {
-      const { doc } = view.state
-      const found = await ask('hover', { ...setting(), text: doc.toString(), at })
-      if (found === null || view.state.doc !== doc) return null
-      return {
-        pos: found.from,
-        end: found.to,
-        above: true,
-        create: () => {
-          const dom = document.createElement('div')
-          dom.className = 'cm-about'
-          dom.textContent = found.text
-          return { dom }
-        },
-      }
-    }),
+    aboutTooltip((doc, at) => ask('hover', { ...setting(), text: doc.toString(), at })),
   ]
 }
 

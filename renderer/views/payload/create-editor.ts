@@ -1,25 +1,12 @@
-import { closeBrackets } from '@codemirror/autocomplete'
-import { history } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
-import { bracketMatching, foldGutter, indentOnInput, indentUnit } from '@codemirror/language'
+import { indentUnit } from '@codemirror/language'
 import { type Diagnostic, forceLinting } from '@codemirror/lint'
-import { highlightSelectionMatches, search } from '@codemirror/search'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
-import {
-  crosshairCursor,
-  drawSelection,
-  dropCursor,
-  EditorView,
-  highlightActiveLine,
-  highlightActiveLineGutter,
-  highlightSpecialChars,
-  lineNumbers,
-  rectangularSelection,
-} from '@codemirror/view'
+import { EditorView } from '@codemirror/view'
 import type { EventName } from '../../../shared/events.ts'
 import type { ProfileName } from '../../../shared/profiles.ts'
+import { editingExtensions } from './editing-extensions.ts'
 import { editorKeys } from './editor-keys.ts'
-import { EDITOR_THEME } from './editor-theme.ts'
 import { jsonHelp } from './json-help.ts'
 import type { JsonLanguage } from './json-language.ts'
 import { bringState, keepState } from './kept-states.ts'
@@ -66,27 +53,11 @@ export function createEditor(
   let quiet = true
 
   const lasting: Extension = [
-    lineNumbers(),
-    highlightActiveLineGutter(),
-    highlightSpecialChars(),
-    history(),
-    foldGutter({ openText: '▾', closedText: '▸' }),
-    drawSelection(),
-    dropCursor(),
-    EditorState.allowMultipleSelections.of(true),
-    rectangularSelection(),
-    crosshairCursor(),
-    indentOnInput(),
+    editingExtensions(),
     indentUnit.of('  '),
-    bracketMatching(),
-    closeBrackets(),
-    highlightActiveLine(),
-    highlightSelectionMatches(),
-    search({ top: true }),
     json(),
     jsonHelp(language, (mistakes) => listener.onMistakes(mistakes, view.state)),
     editorKeys(language, listener.onFire),
-    EDITOR_THEME,
     EditorView.updateListener.of((update) => {
       if (update.docChanged && !quiet) listener.onText(update.state.doc.toString())
     }),

@@ -7,7 +7,8 @@ import {
 } from '@codemirror/autocomplete'
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint'
 import type { Extension } from '@codemirror/state'
-import { type EditorView, hoverTooltip, type Tooltip } from '@codemirror/view'
+import type { EditorView } from '@codemirror/view'
+import { aboutTooltip } from './about-tooltip.ts'
 import type { JsonLanguage } from './json-language.ts'
 import type { JsonProposal } from './json-messages.ts'
 import { editorSnippet } from './snippet-text.ts'
@@ -21,7 +22,7 @@ export function jsonHelp(language: JsonLanguage, onMistakes: (mistakes: readonly
     lintGutter(),
     linter((view) => check(view, language, onMistakes), { delay: CHECK_DELAY_MS }),
     autocompletion({ override: [(context) => complete(context, language)], icons: false }),
-    hoverTooltip((view, at) => hover(view, at, language)),
+    aboutTooltip((doc, at) => language.ask('hover', doc, { at })),
   ]
 }
 
@@ -68,22 +69,5 @@ function completion(proposal: JsonProposal, asked: number): Completion {
     type: kind,
     ...(about === '' ? {} : { detail: about }),
     apply: (view, chosen, _from, caret) => insert(view, chosen, from, Math.min(caret + behind, view.state.doc.length)),
-  }
-}
-
-async function hover(view: EditorView, at: number, language: JsonLanguage): Promise<Tooltip | null> {
-  const { doc } = view.state
-  const found = await language.ask('hover', doc, { at })
-  if (found === null || view.state.doc !== doc) return null
-  return {
-    pos: found.from,
-    end: found.to,
-    above: true,
-    create: () => {
-      const dom = document.createElement('div')
-      dom.className = 'cm-about'
-      dom.textContent = found.text
-      return { dom }
-    },
   }
 }
