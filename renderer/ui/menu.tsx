@@ -16,6 +16,40 @@ export function Menu({ trigger, children }: { readonly trigger: ReactNode; reado
   )
 }
 
+interface MenuAtProps {
+  /** Where it opens, in pixels from the window's corner. */
+  readonly x: number
+  readonly y: number
+  /** What it is, for those who hear it. */
+  readonly label: string
+  /** Whoever opened it gives the focus back: the menu itself leaves it alone. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A menu that is open at a place, as on the right mouse button. */
+export function MenuAt({ x, y, label, onClose, children }: MenuAtProps) {
+  return (
+    <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden="true" style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={style['content']}
+          aria-label={label}
+          align="start"
+          sideOffset={2}
+          collisionPadding={8}
+          onCloseAutoFocus={(closed) => closed.preventDefault()}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
 interface MenuItemProps {
   readonly children: ReactNode
   /** A quiet text at the end, such as a shortcut. */

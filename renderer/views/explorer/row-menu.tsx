@@ -5,7 +5,7 @@ import { EVENT_NAMES } from '../../../shared/events.ts'
 import type { HooksDirectory } from '../../../shared/places.ts'
 import { keysOf } from '../../commands.ts'
 import { useStudio } from '../../stores/studio-context.ts'
-import { MenuHeading, MenuItem, MenuLine } from '../../ui/menu.tsx'
+import { MenuAt, MenuHeading, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import menu from '../../ui/menu.module.css'
 import { Path } from '../../ui/path.tsx'
 import { lastPart, pathText } from '../path-text.ts'
@@ -36,27 +36,13 @@ interface RowMenuProps {
 export function RowMenu({ open, doing, onClose }: RowMenuProps) {
   const { row, x, y, part } = open
   return (
-    <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DropdownMenu.Trigger asChild>
-        <span aria-hidden="true" style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={menu['content']}
-          aria-label={`What can be done with ${nameOf(row)}`}
-          align="start"
-          sideOffset={2}
-          collisionPadding={8}
-          onCloseAutoFocus={(closed) => closed.preventDefault()}
-        >
-          {part === 'rename' ? (
-            <RenameItems row={row} doing={doing} heading={<MenuHeading>Rename to</MenuHeading>} />
-          ) : (
-            <Items row={row} doing={doing} />
-          )}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <MenuAt x={x} y={y} label={`What can be done with ${nameOf(row)}`} onClose={onClose}>
+      {part === 'rename' ? (
+        <RenameItems row={row} doing={doing} heading={<MenuHeading>Rename to</MenuHeading>} />
+      ) : (
+        <Items row={row} doing={doing} />
+      )}
+    </MenuAt>
   )
 }
 

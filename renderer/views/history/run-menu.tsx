@@ -1,6 +1,4 @@
-import { DropdownMenu } from 'radix-ui'
-import { MenuItem, MenuLine } from '../../ui/menu.tsx'
-import menu from '../../ui/menu.module.css'
+import { MenuAt, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import type { ListedRun } from './list-rows.ts'
 import type { RunDoing } from './run-doing.ts'
 
@@ -26,49 +24,35 @@ export function RunMenu({ open, doing, shown, onClose }: RunMenuProps) {
   const { run, x, y } = open
   const isOver = run.state.kind === 'over'
   return (
-    <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DropdownMenu.Trigger asChild>
-        <span aria-hidden="true" style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={menu['content']}
-          aria-label={`What can be done with this run of ${run.event}`}
-          align="start"
-          sideOffset={2}
-          collisionPadding={8}
-          onCloseAutoFocus={(closed) => closed.preventDefault()}
-        >
-          <MenuItem hint="Enter" onSelect={() => doing.show(run)}>
-            Show
-          </MenuItem>
-          <MenuItem
-            hint="C"
-            disabled={!isOver || shown === null || shown === run.runId}
-            onSelect={() => doing.compareWithShown(run)}
-          >
-            Compare with the shown run
-          </MenuItem>
-          <MenuItem disabled={!isOver} onSelect={() => doing.compareWith(run)}>
-            Compare with…
-          </MenuItem>
-          <MenuLine />
-          <MenuItem hint="P" disabled={!run.kept} onSelect={() => doing.pin(run)}>
-            {run.pinned ? 'Unpin' : 'Pin'}
-          </MenuItem>
-          <MenuItem disabled={!run.kept} onSelect={() => doing.handOver(run)}>
-            Export…
-          </MenuItem>
-          <MenuLine />
-          {run.state.kind === 'running' ? (
-            <MenuItem onSelect={() => doing.stop(run)}>Stop</MenuItem>
-          ) : (
-            <MenuItem hint="Delete" disabled={!run.kept && run.fileName === null} onSelect={() => doing.remove(run)}>
-              {run.fileName === null ? 'Delete' : 'Close'}
-            </MenuItem>
-          )}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <MenuAt x={x} y={y} label={`What can be done with this run of ${run.event}`} onClose={onClose}>
+      <MenuItem hint="Enter" onSelect={() => doing.show(run)}>
+        Show
+      </MenuItem>
+      <MenuItem
+        hint="C"
+        disabled={!isOver || shown === null || shown === run.runId}
+        onSelect={() => doing.compareWithShown(run)}
+      >
+        Compare with the shown run
+      </MenuItem>
+      <MenuItem disabled={!isOver} onSelect={() => doing.compareWith(run)}>
+        Compare with…
+      </MenuItem>
+      <MenuLine />
+      <MenuItem hint="P" disabled={!run.kept} onSelect={() => doing.pin(run)}>
+        {run.pinned ? 'Unpin' : 'Pin'}
+      </MenuItem>
+      <MenuItem disabled={!run.kept} onSelect={() => doing.handOver(run)}>
+        Export…
+      </MenuItem>
+      <MenuLine />
+      {run.state.kind === 'running' ? (
+        <MenuItem onSelect={() => doing.stop(run)}>Stop</MenuItem>
+      ) : (
+        <MenuItem hint="Delete" disabled={!run.kept && run.fileName === null} onSelect={() => doing.remove(run)}>
+          {run.fileName === null ? 'Delete' : 'Close'}
+        </MenuItem>
+      )}
+    </MenuAt>
   )
 }
