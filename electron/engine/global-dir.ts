@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { homedir } from 'node:os'
-import { join, parse } from 'node:path'
+import { join } from 'node:path'
+import { runBriefly } from './run-briefly.ts'
 
 /** What finding the documents folder depends on; all have defaults of this process. */
 export interface DocumentsHost {
   readonly platform?: NodeJS.Platform
   readonly homeDir?: string
-  /** Runs a program and gives what it printed; rejects when it can't, fails or takes too long. */
-  readonly run?: (program: string, args: readonly string[]) => Promise<string>
+  /** Runs a program and gives what it printed; null when it can't, fails or takes too long. */
+  readonly run?: (program: string, args: readonly string[]) => Promise<string | null>
 }
 
 /**
@@ -20,7 +20,7 @@ export async function globalHooksDir(host: DocumentsHost = {}): Promise<string> 
 
 const RUN_LIMIT_MS = 1_000
 /** No path is longer. */
-const SAID_LIMIT = 65_536
+const MOST_SAID_BYTES = 65_536
 const REMEMBERED_MS = 10_000
 // PowerShell writes in the console's code page unless told otherwise, and user names hold any letter.
 const WINDOWS_LOOKUP =
@@ -45,12 +45,8 @@ async function lookUp({
   const fallback = join(homeDir, 'Documents')
   const command = lookUpCommand(platform)
   if (command === null) return fallback
-  try {
-    const said = (await run(command.program, command.args)).trim()
-    return said === '' ? fallback : said
-  } catch {
-    return fallback
-  }
+  const said = (await run(command.program, command.args))?.trim() ?? ''
+  return said === '' ? fallback : said
 }
 
 function lookUpCommand(
@@ -62,37 +58,6 @@ function lookUpCommand(
   return platform === 'linux' ? { program: 'xdg-user-dir', args: ['DOCUMENTS'] } : null
 }
 
-function runProgram(program: string, args: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    // In a group of its own, so that the limit ends what it started as well.
-    // And in no folder of the user's: a PATH with a relative entry finds nothing of theirs.
-    const cwd = parse(process.execPath).root
-    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'ignore'], detached: true, windowsHide: true })
-    const timer = setTimeout(() => {
-      endGroup(child)
-      child.stdout.destroy()
-      reject(new Error(`${program} took longer than ${RUN_LIMIT_MS} ms`))
-    }, RUN_LIMIT_MS)
-    let said = ''
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      if (said.length < SAID_LIMIT) said += chunk
-    })
-    child.on('error', (error) => {
-      clearTimeout(timer)
-      reject(error)
-    })
-    child.on('close', (code) => {
-      clearTimeout(timer)
-      if (code === 0) resolve(said)
-      else reject(new Error(`${program} ended with ${code}`))
-    })
-  })
-}
-
-function endGroup(child: ChildProcess): void {
-  try {
-    if (child.pid !== undefined) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
-  } catch {
-    // It ended by itself just now.
-  }
+function runProgram(program: string, args: readonly string[]): Promise<string | null> {
+  return runBriefly(program, args, { env: process.env, limitMs: RUN_LIMIT_MS, maxBytes: MOST_SAID_BYTES })
 }

@@ -1,5 +1,5 @@
 import { barePath, definedVariables, sessionVariables } from './base-environment.ts'
-import { runBriefly } from './run-briefly.ts'
+import { runBriefly } from '../engine/run-briefly.ts'
 
 /** How long the system may take to tell, in milliseconds. */
 const LIMIT_MS = 2_000

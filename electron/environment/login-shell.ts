@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import { failure, ok, type Result } from '../../shared/result.ts'
 import { barePath, sessionVariables } from './base-environment.ts'
-import { runBriefly } from './run-briefly.ts'
+import { runBriefly } from '../engine/run-briefly.ts'
 
 /** How long a shell may take to read its files, in milliseconds. */
 const LIMIT_MS = 5_000

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { killGroup, startGroup } from '../process-group.ts'
+import { killGroup, startGroup } from '../engine/process-group.ts'
 
 /** What a checking program said. */
 export interface Checked {

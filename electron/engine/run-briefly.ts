@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { killGroup, startGroup } from '../process-group.ts'
+import { parse } from 'node:path'
+import { killGroup, startGroup } from './process-group.ts'
 
 /** How a program is asked. */
 export interface BriefRun {
@@ -19,8 +20,10 @@ export interface BriefRun {
 export function runBriefly(program: string, args: readonly string[], how: BriefRun): Promise<string | null> {
   const { env, limitMs, maxBytes, isEnough, signal } = how
   if (signal?.aborted === true) return Promise.resolve(null)
+  // In no folder of the person's: a PATH with a relative entry finds nothing of theirs.
+  const cwd = parse(process.execPath).root
   const child = startGroup(() =>
-    spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], detached: true, windowsHide: true, env }),
+    spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'ignore'], detached: true, windowsHide: true, env }),
   )
   if (child === null) return Promise.resolve(null)
   return new Promise((resolve) => {

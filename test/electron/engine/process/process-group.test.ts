@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { runBriefly } from '../../electron/environment/run-briefly.ts'
-import { killGroup, startGroup } from '../../electron/process-group.ts'
-import { runCheck } from '../../electron/scripts/run-check.ts'
-import { isAlive } from '../helpers/is-alive.ts'
-import { makeWorkspace } from '../helpers/workspace.ts'
+import { runBriefly } from '../../../../electron/engine/run-briefly.ts'
+import { killGroup, startGroup } from '../../../../electron/engine/process-group.ts'
+import { runCheck } from '../../../../electron/scripts/run-check.ts'
+import { isAlive } from '../../../helpers/is-alive.ts'
+import { makeWorkspace } from '../../../helpers/workspace.ts'
 
 const env = { PATH: process.env['PATH'] ?? '' }
 
