@@ -23,6 +23,8 @@ export interface TrustStore {
 export function createTrust(bridge: Bridge) {
   return createStore<TrustStore>()((set, get) => {
     let goOn: () => Promise<void> = () => Promise.resolve()
+    /** A second click on the same answer fires nothing twice. */
+    let granting = false
     return {
       question: null,
       trusted: [],
@@ -33,8 +35,10 @@ export function createTrust(bridge: Bridge) {
       },
       grant: async () => {
         const { question } = get()
-        if (question === null) return
+        if (question === null || granting) return
+        granting = true
         const result = await bridge.request('trust.grant', { directories: question.map(({ realPath }) => realPath) })
+        granting = false
         if (!result.ok) {
           set({ error: result.error })
           return
