@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Studio } from '../studio.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
-import { CLOSE_CODES, serveBridge, type BridgeLimits } from './bridge-socket.ts'
+import { CLOSE_CODES, closeSoon, serveBridge, type BridgeLimits } from './bridge-socket.ts'
 import { refuseHost, refuseOrigin, type Refusal } from './host-check.ts'
 import { SECURITY_HEADERS } from './static-files.ts'
 
@@ -23,8 +23,8 @@ const MAX_WITHOUT_TOKEN = 32
 /** Tries at once and per second. A page that lost its studio tries every few seconds. */
 const ATTEMPTS = { burst: 60, perSecond: 2 }
 
-/** How long a page may take to say goodbye, in milliseconds. */
-const GOODBYE_MS = 250
+/** How long a page may take to say goodbye to a studio that closes, in milliseconds. */
+const LAST_GOODBYE_MS = 250
 
 /** What the bridges are made of. */
 export interface BridgesOptions {
@@ -88,11 +88,7 @@ function refuseUpgrade(stream: Duplex, { status, reason }: NonNullable<Refusal>)
 
 function sayGoodbye(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => socket.terminate(), GOODBYE_MS)
-    socket.once('close', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-    socket.close(CLOSE_CODES.goingAway, 'The studio closed.')
+    socket.once('close', () => resolve())
+    closeSoon(socket, CLOSE_CODES.goingAway, 'The studio closed.', LAST_GOODBYE_MS)
   })
 }

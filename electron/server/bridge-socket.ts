@@ -156,9 +156,9 @@ function encode(message: BridgeAnswer | BridgePush): string {
   }
 }
 
-/** A page that does not answer the goodbye is not waited for. */
-function closeSoon(socket: WebSocket, code: number, reason: string): void {
-  const timer = setTimeout(() => socket.terminate(), GOODBYE_MS)
+/** Closes a connection with a reason. A page that does not answer the goodbye within `withinMs` is not waited for. */
+export function closeSoon(socket: WebSocket, code: number, reason: string, withinMs = GOODBYE_MS): void {
+  const timer = setTimeout(() => socket.terminate(), withinMs)
   socket.once('close', () => clearTimeout(timer))
   socket.close(code, reason)
 }
