@@ -1,5 +1,5 @@
 import { sampleWorkspace } from '../store/sample-workspace.ts'
-import type { Session } from '../store/recents.ts'
+import { MAX_ROOTS, type Session } from '../store/recents.ts'
 import { folderPath } from './folder-path.ts'
 
 /** What decides about the roots at the start. */
@@ -21,9 +21,11 @@ export function startRoots(options: StartOptions): {
   const { folders, cwd, home, session, dataDir, sampleDir } = options
   if (folders.length > 0) {
     const paths = folders.map((folder) => folderPath(folder, { home, cwd }))
+    const roots = [...new Set(paths.flatMap((path) => (path.ok ? [path.value] : [])))]
+    const tooMany = roots.length > MAX_ROOTS ? [`Only the first ${MAX_ROOTS} of ${roots.length} folders are open.`] : []
     return {
-      roots: [...new Set(paths.flatMap((path) => (path.ok ? [path.value] : [])))],
-      notes: paths.flatMap((path) => (path.ok ? [] : [path.error.message])),
+      roots: roots.slice(0, MAX_ROOTS),
+      notes: [...paths.flatMap((path) => (path.ok ? [] : [path.error.message])), ...tooMany],
     }
   }
   // A folder of the last session that is gone stays in the list and is said to be missing: it may come back.
