@@ -115,7 +115,10 @@ test('copies that a killed studio left are removed at the start, and what their 
 test('hooks get the environment that was asked for, and the run says whose it was', async () => {
   const tell = '#!/bin/sh\nprintf \'{"errorMessage":"%s %s"}\' "$MADE_BY" "$PATH"\n'
   await using opened = await open(
-    { '.clinerules/hooks/TaskStart': tell, '.profile': 'MADE_BY=profile; export MADE_BY; PATH=/mine:$PATH\n' },
+    {
+      '.clinerules/hooks/TaskStart': tell,
+      '.profile': 'MADE_BY=profile; export MADE_BY; PATH=/of-the-profile:$PATH\n',
+    },
     { HOME: '/', PATH: process.env['PATH'], SHELL: '/bin/sh' },
   )
   const home = opened.workspace.root
@@ -126,8 +129,8 @@ test('hooks get the environment that was asked for, and the run says whose it wa
   await login.get('trust.grant', { directories: [login.workspace.path('.clinerules', 'hooks')] })
   const report = await fire(login, { environment: 'login-shell' })
   expect(report.environment).toBe('login-shell')
-  expect(report.hooks[0]?.answer?.errorMessage).toMatch(/^profile \/mine:/)
-  expect((await fire(login, {})).hooks[0]?.answer?.errorMessage).not.toContain('/mine')
+  expect(report.hooks[0]?.answer?.errorMessage).toMatch(/^profile \/of-the-profile:/)
+  expect((await fire(login, {})).hooks[0]?.answer?.errorMessage).not.toContain('/of-the-profile')
   await login.get('settings.set', { environment: 'login-shell' })
   expect((await fire(login, {})).environment).toBe('login-shell')
   expect(await login.get('environment.list', {})).toMatchObject([

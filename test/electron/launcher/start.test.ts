@@ -153,7 +153,10 @@ process.stdout.write('OUTCOME ' + JSON.stringify(await runDesktop(${JSON.stringi
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('passes %s on, and waits for the end', async (signal) => {
     const { child, said, closed } = await runInPlaceOfElectron(
-      `trap 'echo got it; exit 3' ${signal.slice(3)}; echo ready; while :; do sleep 0.05; done`,
+      `exec '${process.execPath}' -e '
+        process.on("${signal}", () => console.log("got it") ?? process.exit(3))
+        setInterval(() => {}, 60_000)
+        console.log("ready")'`,
     )
     await expect.poll(() => said.out, { timeout: 10_000 }).toContain('ready')
     child.kill(signal)
