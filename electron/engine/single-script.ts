@@ -3,6 +3,7 @@ import type { EventName } from '../../shared/events.ts'
 import type { Notice } from '../../shared/notice-codes.ts'
 import type { FoundHook, HookPlaces } from '../../shared/places.ts'
 import { type FileSystem, realPathOf } from './file-system.ts'
+import { hooksPaths } from './hooks-paths.ts'
 import { sayName } from './say-path.ts'
 import { whyNotThisFile } from './why-not.ts'
 import { workingDirectory } from './working-directory.ts'
@@ -15,7 +16,10 @@ export interface SingleScript {
   readonly obstacle: Notice | null
 }
 
-/** Takes a file for an event's hook. It runs in the innermost root that contains it, else in the primary root. */
+/**
+ * Takes a file for an event's hook. In a hooks directory it is what it is there, so that a run of just one hook names
+ * it as a run of all does; elsewhere it runs in the innermost root that contains it, else in the primary root.
+ */
 export function singleScript(
   path: string,
   event: EventName,
@@ -24,14 +28,17 @@ export function singleScript(
   fs: FileSystem,
 ): SingleScript {
   const script = resolve(path)
-  const cwd = workingDirectory(script, 'workspace', null, places.roots, platform) ?? ''
+  const directory = dirname(script)
+  const place = hooksPaths(places).find((known) => known.path === directory)
+  const source = place?.source ?? 'workspace'
+  const cwd = workingDirectory(script, source, place?.root ?? null, places.roots, platform) ?? ''
   const hook: FoundHook = {
     event,
     script,
     realPath: realPathOf(script, fs),
-    directory: dirname(script),
-    source: 'workspace',
-    root: cwd === '' ? null : cwd,
+    directory,
+    source,
+    root: place?.root ?? (source === 'workspace' && cwd !== '' ? cwd : null),
     cwd,
   }
   if (isMissing(script, fs)) {

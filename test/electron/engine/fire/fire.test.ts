@@ -258,6 +258,20 @@ describe('firing one file', () => {
     }
   })
 
+  it('says of a hook whose it is, as a run of all does', async () => {
+    using first = makeWorkspace()
+    using second = makeWorkspace({ '.clinerules/hooks/PreToolUse': TELLS_CWD })
+    using other = makeWorkspace({ PreToolUse: TELLS_CWD })
+    const places = { runtimeDir: null, globalDir: other.root, roots: [first.root, second.root] }
+    for (const [script, cwd, source] of [
+      [other.path('PreToolUse'), first.root, 'global'],
+      [second.hook('PreToolUse'), second.root, 'workspace'],
+    ] as const) {
+      const { report } = await fire(fireRequest(places.roots, { places, script }))
+      expect(report.hooks).toMatchObject([{ script, cwd, source, answer: { contextModification: cwd } }])
+    }
+  })
+
   it.each([
     ['a file that is not executable', 'draft', { text: SILENT, mode: 0o644 }, 'not-executable'],
     ['a folder', 'folder', { folder: true }, 'is-directory'],
