@@ -36,7 +36,7 @@ function oldField({ name, from, to, value }: ShapeMember, placeOf: PlaceOf, how:
     : how === 'code' && /^[TF]/.test(value.text)
       ? capital(opposite)
       : opposite
-  const valuePlace = placeOf(value.from, value.to)
+  const renamed = renameEdit(name, 'cancel', { from, to }, placeOf)
   return [
     {
       code: 'rejected-should-continue',
@@ -44,14 +44,14 @@ function oldField({ name, from, to, value }: ShapeMember, placeOf: PlaceOf, how:
       message:
         'shouldContinue is an old field that is no longer taken: the whole answer is rejected, and the action goes ahead. cancel is its opposite.',
       ...place,
-      ...(opposite === null
+      ...(opposite === null || renamed === null
         ? {}
         : {
             fixes: [
               {
                 title: `Write cancel: ${word}`,
                 kind: 'edit',
-                edits: [renameEdit('shouldContinue', 'cancel', place), { ...valuePlace, insert: word ?? '' }],
+                edits: [renamed, { ...placeOf(value.from, value.to), insert: word ?? '' }],
               },
             ],
           }),
@@ -80,7 +80,9 @@ function wrongType({ name, value }: ShapeMember, placeOf: PlaceOf, how: 'json' |
     if (how === 'code' && value.kind === 'text' && !/^(?:true|false|yes|no|[01]?)$/i.test(value.text)) return []
     const meant = /^(?:true|yes|1)$/i.test(value.text) ? 'true' : /^(?:false|no|0)$/i.test(value.text) ? 'false' : null
     const fix: Fix[] =
-      meant === null ? [] : [{ title: `Write ${meant}`, kind: 'edit', edits: [{ ...place, insert: meant }] }]
+      meant === null
+        ? []
+        : [{ title: `Write ${meant}`, kind: 'edit', edits: [{ ...wholePlace(value, placeOf), insert: meant }] }]
     return reject('true or false', sayKind(value), how === 'json' ? fix : [])
   }
   if (name !== 'contextModification' && name !== 'errorMessage') return []
@@ -116,21 +118,34 @@ function nearMisses(members: readonly ShapeMember[], names: readonly string[], p
 }
 
 function nearMiss({ name, from, to }: ShapeMember, near: string, placeOf: PlaceOf): Finding {
-  const place = placeOf(from, to)
+  const renamed = renameEdit(name, near, { from, to }, placeOf)
   return {
     code: 'near-miss-field',
     severity: 'error',
     message: `${name} means nothing here and is not read; did you mean ${near}?`,
-    ...place,
-    fixes: [{ title: `Write ${near}`, kind: 'edit', edits: [renameEdit(name, near, place)] }],
+    ...placeOf(from, to),
+    fixes: renamed === null ? [] : [{ title: `Write ${near}`, kind: 'edit', edits: [renamed] }],
   }
 }
 
-/** Quotes that stand around a name, escaped or not, stay. */
-function renameEdit(name: string, to: string, place: { readonly from: number; readonly to: number }) {
-  const around = Math.max(0, place.to - place.from - name.length)
-  const half = Math.floor(around / 2)
-  return { from: place.from + half, to: place.to - half, insert: to }
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** Quotes that stand around a name, escaped or not, stay. Null where the name does not stand in the script as it is. */
+function renameEdit(name: string, insert: string, { from, to }: Span, placeOf: PlaceOf) {
+  const quote = to - from > name.length ? 1 : 0
+  const place = placeOf(from + quote, to - quote)
+  return place.to - place.from === name.length ? { ...place, insert } : null
+}
+
+/** The place of a value with both its quotes: an escaped one ends as far behind its beginning as the other does. */
+function wholePlace({ kind, from, to }: ShapeValue, placeOf: PlaceOf): Span {
+  const place = placeOf(from, to)
+  if (kind !== 'text' || to - from < 2) return place
+  const quote = Math.max(1, placeOf(from + 1, to).from - place.from)
+  return { from: place.from, to: placeOf(to - 1, to).from + quote }
 }
 
 function nothingKnown(shape: ShapeValue, names: readonly string[], placeOf: PlaceOf): Finding[] {

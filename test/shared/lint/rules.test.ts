@@ -325,6 +325,12 @@ const CASES: readonly Case[] = [
   },
   {
     code: 'rejected-should-continue',
+    head: 'bash',
+    text: `cat >/dev/null\necho "{\\"shouldContinue\\": false}"\n`,
+    fixed: `cat >/dev/null\necho "{\\"cancel\\": true}"\n`,
+  },
+  {
+    code: 'rejected-should-continue',
     head: 'python',
     text: 'sys.stdin\nprint(json.dumps({"shouldContinue": False}))\n',
     fixed: 'sys.stdin\nprint(json.dumps({"cancel": True}))\n',
@@ -341,6 +347,12 @@ const CASES: readonly Case[] = [
     text: `cat >/dev/null\necho '{"cancel":"true"}'\n`,
     at: '"true"',
     fixed: `cat >/dev/null\necho '{"cancel":true}'\n`,
+  },
+  {
+    code: 'rejected-type',
+    head: 'bash',
+    text: `cat >/dev/null\necho "{\\"cancel\\": \\"yes\\"}"\n`,
+    fixed: `cat >/dev/null\necho "{\\"cancel\\": true}"\n`,
   },
   { code: 'rejected-type', head: 'bash', text: `cat >/dev/null\necho "{\\"cancel\\":1}"\n`, at: '1' },
   {
