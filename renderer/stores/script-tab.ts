@@ -9,6 +9,8 @@ export interface ScriptTab {
   readonly event: EventName | null
   /** What lies on disk as far as the window knows: null while it is read for the first time, and when it is gone. */
   readonly file: HookFile | null
+  /** The text that lay on disk when the file went; null while it is there, and when nobody saw it. */
+  readonly lastText: string | null
   /** The version that the text builds on; null for a text that builds on nothing. */
   readonly base: string | null
   /** The text on screen, lines ended by `\n`. */
@@ -29,6 +31,7 @@ export function loadingTab(path: string): ScriptTab {
     path,
     event: null,
     file: null,
+    lastText: null,
     base: null,
     text: '',
     phase: 'loading',
@@ -69,16 +72,19 @@ export function tabState(tab: ScriptTab): TabState {
  * in conflict with a file that is another than the one it builds on.
  */
 export function withFile(tab: ScriptTab, file: HookFile): ScriptTab {
-  const follows = tab.phase === 'loading' || !isDirty(tab) || tab.text === file.text
+  const isUnchanged = !isDirty(tab) || (tab.file === null && tab.text === tab.lastText)
+  const follows = tab.phase === 'loading' || isUnchanged || tab.text === file.text
   const { event } = file
   const phase = tab.phase === 'loading' ? 'open' : tab.phase
-  if (!follows) return { ...tab, file, event, phase, unread: null }
-  return { ...tab, file, event, phase, unread: null, text: file.text, base: file.version, comparing: false }
+  const after = { ...tab, file, lastText: null, event, phase, unread: null }
+  return follows ? { ...after, text: file.text, base: file.version, comparing: false } : after
 }
 
 /** The tab after its file was found to be gone. */
 export function withoutFile(tab: ScriptTab): ScriptTab {
-  return { ...tab, file: null, comparing: false, unread: null, phase: tab.phase === 'loading' ? 'open' : tab.phase }
+  const lastText = tab.file?.text ?? tab.lastText
+  const phase = tab.phase === 'loading' ? 'open' : tab.phase
+  return { ...tab, file: null, lastText, comparing: false, unread: null, phase }
 }
 
 /** The tab with a text that was kept, and the version that it builds on. */
@@ -92,6 +98,7 @@ export function savedTab(tab: ScriptTab, file: HookFile): ScriptTab {
   return {
     ...tab,
     file,
+    lastText: null,
     event: file.event,
     base: file.version,
     phase: 'open',

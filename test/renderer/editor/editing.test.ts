@@ -353,6 +353,22 @@ describe('a file that changes on disk', () => {
     expect(tab().text).toBe('mine')
   })
 
+  it('is followed again when it went and another one came, unless the text was changed meanwhile', async () => {
+    for (const typed of [null, 'mine']) {
+      const of = disk({ [HOOK]: 'one' })
+      const { open, type, tab } = await window(of)
+      await open(HOOK)
+      of.files.delete(HOOK)
+      of.push('hooks.changed', {})
+      await expect.poll(() => tabState(tab())).toBe('gone')
+      if (typed !== null) type(typed)
+      of.files.set(HOOK, 'two')
+      of.push('hooks.changed', {})
+      await expect.poll(() => tabState(tab())).toBe(typed === null ? 'clean' : 'conflict')
+      expect(tab().text).toBe(typed ?? 'two')
+    }
+  })
+
   it('says nothing with an answer from before a save', async () => {
     for (let round = 0; round < 20; round++) {
       const of = disk({ [HOOK]: 'one' })
