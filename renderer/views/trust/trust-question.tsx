@@ -36,8 +36,9 @@ export function TrustQuestion({ question }: { readonly question: UntrustedDirect
             Run {counted(scripts, 'script')} of {question.length === 1 ? 'this folder' : 'these folders'}?
           </AlertDialog.Title>
           <AlertDialog.Description className={modal['intro']}>
-            Firing {event} runs them with your rights, as the agent would: they can read, change and send whatever you
-            can. Trust a folder only if you know who wrote its hooks. The answer is remembered and can be taken back.
+            Firing {event} runs {scripts === 1 ? 'it' : 'them'} with your rights, as the agent would:{' '}
+            {scripts === 1 ? 'it' : 'they'} can read, change and send whatever you can. Trust a folder only if you know
+            who wrote its hooks. The answer is remembered and can be taken back.
           </AlertDialog.Description>
           <div className={modal['body']}>
             {question.map(({ realPath, hooks }) => (
