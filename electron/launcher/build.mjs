@@ -49,16 +49,16 @@ export async function build({ only = PARTS, quiet = true } = {}) {
 
 /**
  * Builds when there is no build, or when a source file is not what it was built from. Two callers at once build once.
- * @param {{ quiet?: boolean }} [options]
+ * @param {{ quiet?: boolean, anew?: boolean }} [options] `anew` builds also what is built.
  */
-export async function ensureBuilt({ quiet = true } = {}) {
+export async function ensureBuilt({ quiet = true, anew = false } = {}) {
   const sources = join(projectDir, 'shared')
   if (!existsSync(sources)) return
   const wanted = await fingerprint()
-  if ((await builtFrom()) === wanted) return
+  if (!anew && (await builtFrom()) === wanted) return
   const release = await takeLock()
   try {
-    if ((await builtFrom()) === wanted) return
+    if (!anew && (await builtFrom()) === wanted) return
     await rm(stampFile, { force: true })
     await build({ quiet })
     const temporary = `${stampFile}.${process.pid}`
@@ -155,4 +155,5 @@ function nodeBuild(part, version) {
   }
 }
 
-if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) await build({ quiet: false })
+if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1])
+  await ensureBuilt({ quiet: false, anew: true })
