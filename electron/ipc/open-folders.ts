@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Workspace } from '../../shared/ipc.ts'
 import { failure, ok, type Result } from '../../shared/result.ts'
@@ -98,6 +98,11 @@ export function createOpenFolders({
   }
 }
 
+/** What can't be looked at is none: this is asked by the watching, too, where nobody would hear of an error. */
 function isFolder(path: string): boolean {
-  return existsSync(path) && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
 }
