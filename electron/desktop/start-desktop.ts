@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol, session, shell } from 'electron'
+import { makeFolder } from '../engine/make-folder.ts'
 import { userDataDir } from '../store/user-data.ts'
 import type { Workspace } from '../../shared/ipc.ts'
 import { createStudio, type Studio } from '../studio.ts'
@@ -100,7 +100,7 @@ async function keepMenus(studio: Studio, choose: (id: string) => void): Promise<
 
 /** Chromium keeps its own files there, apart from the studio's. Only this person may read what is kept. */
 function madeFolder(folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   return folder
 }
 

@@ -1,7 +1,8 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, unlinkSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, ftruncateSync, openSync, unlinkSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { EnvironmentMark } from './left-behind.ts'
+import { makeFolder } from './make-folder.ts'
 import type { ProcessTable } from './process-table.ts'
 
 /** The first line of a journal: whose it is. */
@@ -107,7 +108,7 @@ function pathOf(stateDir: string): string {
 }
 
 function openJournal(path: string): number {
-  mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path), 0o700)
   return openSync(path, 'ax', 0o600)
 }
 

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { errorCode } from '../engine/file-system.ts'
+import { makeFolder } from '../engine/make-folder.ts'
 import { type FileFs, realFileFs } from './file-fs.ts'
 import { movePath } from './move-path.ts'
 
@@ -22,7 +23,7 @@ export function freedesktopTrashDir(env: NodeJS.ProcessEnv, home: string): strin
 
 /** Moves a file there, from another disk too. Throws what the file system throws; then the file is where it was. */
 export function putInFreedesktopTrash(path: string, trash: string, fs: FileFs = realFileFs): Trashed {
-  for (const folder of ['files', 'info']) fs.mkdirSync(join(trash, folder), { recursive: true, mode: 0o700 })
+  for (const folder of ['files', 'info']) makeFolder(join(trash, folder), 0o700, fs)
   const info = claimName(path, trash, fs)
   const file = join(trash, 'files', basename(info).slice(0, -'.trashinfo'.length))
   try {

@@ -5,6 +5,7 @@ import { failure, ok, type Result } from '../../shared/result.ts'
 import { errorCode } from '../engine/file-system.ts'
 import type { HooksPath } from '../engine/hooks-paths.ts'
 import { hookFileName } from '../engine/look-for-hook.ts'
+import { makeFolder } from '../engine/make-folder.ts'
 import { fileFailure } from './file-failure.ts'
 import { type FileFs, realFileFs } from './file-fs.ts'
 import type { LocatedFile } from './locate-file.ts'
@@ -57,7 +58,7 @@ export function duplicateHook(located: LocatedFile, to: HooksPath, fs: FileFs = 
     return failure('file-missing', `There is no file ${located.path}.`, 'Look in the list of hooks.')
   const { bytes, stats } = raw.value
   try {
-    fs.mkdirSync(to.path, { recursive: true })
+    makeFolder(to.path, undefined, fs)
     writeWhole(path, { bytes, mode: stats.mode & 0o777, owner: null, over: 'new' }, fs)
   } catch (error) {
     // A file on the way says EEXIST as well.

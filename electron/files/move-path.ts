@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { errorCode } from '../engine/file-system.ts'
+import { makeFolder } from '../engine/make-folder.ts'
 import { type FileFs, realFileFs } from './file-fs.ts'
 import { moveNew } from './write-whole.ts'
 
@@ -9,7 +10,7 @@ import { moveNew } from './write-whole.ts'
  * Makes the folder. Throws what the file system throws, EEXIST when the place is not free; then nothing was moved.
  */
 export function movePath(from: string, to: string, fs: FileFs = realFileFs): void {
-  fs.mkdirSync(dirname(to), { recursive: true })
+  makeFolder(dirname(to), undefined, fs)
   try {
     moveNew(from, to, fs)
   } catch (error) {

@@ -2,7 +2,6 @@ import {
   chmodSync,
   copyFileSync,
   type Dirent,
-  mkdirSync,
   readdirSync,
   rmSync,
   statSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { ok, type Result } from '../../shared/result.ts'
+import { makeFolder } from '../engine/make-folder.ts'
 import { fileFailure } from './file-failure.ts'
 import type { LocatedFile } from './locate-file.ts'
 import { ownedFolderName } from './owned-folder.ts'
@@ -76,7 +76,7 @@ function baseOf(located: LocatedFile | null, directory: string): string {
 
 /** A folder of links, but for the ways to the texts, which are folders of their own, and the texts themselves. */
 function copyTree(from: string, to: string, texts: readonly UnsavedText[]): void {
-  mkdirSync(to, { recursive: true, mode: 0o700 })
+  makeFolder(to, 0o700)
   const below = texts.map((unsaved) => ({ unsaved, way: relative(from, unsaved.located.path).split(sep) }))
   const firsts = new Set(below.map(({ way }) => way[0] ?? ''))
   for (const entry of entriesOf(from))

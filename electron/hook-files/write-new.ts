@@ -2,6 +2,7 @@ import nodeFs from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { errorCode } from '../engine/file-system.ts'
+import { makeFolder } from '../engine/make-folder.ts'
 
 /** The part of Node's file system that writing whole files needs; tests put failing ones in its place. */
 export type WriteFs = Pick<
@@ -60,7 +61,7 @@ const WITHOUT_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTS
 /** Beside its place, so that it can be put there in one step; hidden, so that nobody takes it for a hook. */
 function writeTemporary(path: string, text: string, mode: number | undefined, fs: WriteFs): string {
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`)
-  fs.mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path), undefined, fs)
   writeExclusively(temporary, text, mode, fs)
   return temporary
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { EVENT_NAMES } from '../../shared/events.ts'
@@ -11,6 +11,7 @@ import type { KeptRun } from '../../shared/requests/history.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import { errorCode } from '../engine/file-system.ts'
+import { makeFolder } from '../engine/make-folder.ts'
 import { fileFailure } from '../files/file-failure.ts'
 import { ownedFolderName, removeFoldersOfDead } from '../files/owned-folder.ts'
 import { openRecordFolder, type RecordFs } from './record-folder.ts'
@@ -101,7 +102,7 @@ export function openHistory(options: HistoryOptions): History {
     const text = `${JSON.stringify({ version: 1, data: shortenReport(report) })}\n`
     const temporary = `${bodyOf(runId)}.${process.pid}.tmp`
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder, 0o700)
       await writeFile(temporary, text, { mode: 0o600 })
       await rename(temporary, bodyOf(runId))
     } catch (error) {
@@ -185,7 +186,7 @@ export function openHistory(options: HistoryOptions): History {
         return ok(null)
       }
       try {
-        await mkdir(aside, { recursive: true, mode: 0o700 })
+        makeFolder(aside, 0o700)
         for (const entry of taken) {
           const { runId } = entry.run
           try {

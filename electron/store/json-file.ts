@@ -4,6 +4,7 @@ import { basename, dirname } from 'node:path'
 import { z } from 'zod'
 import { failure, ok, type Result } from '../../shared/result.ts'
 import { errorCode } from '../engine/file-system.ts'
+import { makeFolder } from '../engine/make-folder.ts'
 
 /** The part of Node's file system that a state file needs; tests inject failing ones. */
 export type StateFs = Pick<
@@ -138,7 +139,7 @@ function setAside<T>({ path, title }: JsonFileOptions<T>, why: string, fs: State
 function writeState<T>({ path, version, title, shape }: JsonFileOptions<T>, data: T, fs: StateFs): Result<null> {
   const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
   try {
-    fs.mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    makeFolder(dirname(path), 0o700, fs)
     const descriptor = fs.openSync(temporary, 'wx', 0o600)
     try {
       fs.writeFileSync(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { ok, type Result } from '../../shared/result.ts'
 import { errorCode } from '../engine/file-system.ts'
+import { makeFolder } from '../engine/make-folder.ts'
 import { fileFailure } from '../files/file-failure.ts'
 
 /** The part of Node's file system that a folder of records needs; tests inject failing ones. */
@@ -96,7 +97,7 @@ export function openRecordFolder<T>(options: RecordFolderOptions<T>): RecordFold
       const path = pathOf(name)
       const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
       try {
-        fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+        makeFolder(folder, 0o700, fs)
         fs.writeFileSync(temporary, `${JSON.stringify({ version, data })}\n`, { flag: 'wx', mode: 0o600 })
         fs.renameSync(temporary, path)
         return ok(null)

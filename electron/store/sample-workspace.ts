@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { failure, ok, type Result } from '../../shared/result.ts'
+import { makeFolder } from '../engine/make-folder.ts'
 
 /**
  * The person's own copy of the sample workspace, made at first use and never written again: it is there to be edited.
@@ -22,7 +23,7 @@ export function sampleWorkspace(dataDir: string, sampleDir: string): Result<stri
   if (existsSync(target)) return ok(target)
   const temporary = `${target}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir, 0o700)
     copyFolder(sampleDir, temporary)
     renameSync(temporary, target)
     return ok(target)

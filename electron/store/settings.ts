@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { SettingsSchema, type Settings } from '../../shared/settings.ts'
+import { makeFolder } from '../engine/make-folder.ts'
 import { openJsonFile, type JsonFile, type StateFs } from './json-file.ts'
 
 /** The name of the schema's file, beside the settings: editors find it by their `$schema`. */
@@ -54,7 +55,7 @@ function plainSettings(json: unknown): unknown {
 /** It only helps with editing: without it the settings are read all the same. */
 function writeSchema(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir, 0o700)
     writeFileSync(join(dataDir, SCHEMA_FILE), `${JSON.stringify(settingsJsonSchema(), null, 2)}\n`)
   } catch {
     // The writing of the settings themselves says what is wrong.

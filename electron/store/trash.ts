@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { basename, join } from 'node:path'
 import type { Undo } from '../../shared/requests/files.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import { makeFolder } from '../engine/make-folder.ts'
 import type { Desktop } from '../files/desktop.ts'
 import { fileFailure } from '../files/file-failure.ts'
 import { type FileFs, realFileFs } from '../files/file-fs.ts'
@@ -44,7 +45,7 @@ export function openTrash(options: TrashOptions): Trash {
   const intoOwn = (path: string): Put => {
     const folder = join(own, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`)
     const file = join(folder, basename(path))
-    fs.mkdirSync(own, { recursive: true, mode: 0o700 })
+    makeFolder(own, 0o700, fs)
     movePath(path, file, fs)
     dropOldest(own, fs)
     return { trashed: { file, info: null }, where: 'studio-trash' }
@@ -99,7 +100,7 @@ interface Put {
 
 function copyOf(path: string, folder: string, fs: FileFs): string {
   const copy = join(folder, basename(path))
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700, fs)
   if (fs.lstatSync(path).isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(path), copy)
   else fs.copyFileSync(path, copy)
   return copy
