@@ -11,8 +11,8 @@ export interface HookActionsStore {
   /** Paths of files with which something is being done now. */
   readonly busy: ReadonlySet<string>
   readonly switchTo: (path: string, on: boolean) => Promise<void>
-  /** Gives the file's new path, or null when it stayed. */
-  readonly rename: (path: string, event: EventName) => Promise<string | null>
+  /** `moved` is called with the old and the new path, and the other way round when it is undone. */
+  readonly rename: (path: string, event: EventName, moved?: (from: string, to: string) => void) => Promise<void>
   /** Gives the path of the copy, or null when there is none. */
   readonly duplicate: (path: string, directory: string) => Promise<string | null>
   readonly remove: (path: string) => Promise<void>
@@ -64,15 +64,19 @@ export function createHookActions({ bridge, say, fail, changed }: HookActionsNee
         )
         await changed()
       },
-      rename: async (path, event) => {
+      rename: async (path, event, moved) => {
         const file = await during(path, () => bridge.request('hooks.rename', { path, event }))
-        if (file === null) return null
+        if (file === null) return
         say(
           `${lastPart(path)} is now ${titleOf(file)}.`,
-          back(() => bridge.request('undo.run', { undo: file.undo })),
+          back(async () => {
+            const result = await bridge.request('undo.run', { undo: file.undo })
+            if (result.ok) moved?.(file.path, path)
+            return result
+          }),
         )
+        moved?.(path, file.path)
         await changed()
-        return file.path
       },
       duplicate: async (path, directory) => {
         const file = await during(path, () => bridge.request('hooks.duplicate', { path, directory }))

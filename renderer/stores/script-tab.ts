@@ -47,6 +47,11 @@ export function isDirty(tab: ScriptTab): boolean {
   return tab.file === null ? tab.text !== '' : tab.text !== tab.file.text || tab.base !== tab.file.version
 }
 
+/** Whether somebody changed the text since it was the one on disk, be the file still there or not. */
+export function isTouched(tab: ScriptTab): boolean {
+  return isDirty(tab) && !(tab.file === null && tab.text === tab.lastText)
+}
+
 /** How the text and the file on disk stand to each other. */
 export type TabState =
   | 'loading'
@@ -72,8 +77,7 @@ export function tabState(tab: ScriptTab): TabState {
  * in conflict with a file that is another than the one it builds on.
  */
 export function withFile(tab: ScriptTab, file: HookFile): ScriptTab {
-  const isUnchanged = !isDirty(tab) || (tab.file === null && tab.text === tab.lastText)
-  const follows = tab.phase === 'loading' || isUnchanged || tab.text === file.text
+  const follows = tab.phase === 'loading' || !isTouched(tab) || tab.text === file.text
   const { event } = file
   const phase = tab.phase === 'loading' ? 'open' : tab.phase
   const after = { ...tab, file, lastText: null, event, phase, unread: null }

@@ -61,10 +61,13 @@ describe('what is done with a hook', () => {
         ok({ ...fileOf(path.replace(/[^/]*$/, event)), undo: 'u1', what: 'its name', where: 'nowhere' }),
       'undo.run': () => ok(null),
     })
-    expect(await act.rename(`${DIRECTORY}/PreToolUse`, 'PostToolUse')).toBe(`${DIRECTORY}/PostToolUse`)
+    const moves: string[] = []
+    await act.rename(`${DIRECTORY}/PreToolUse`, 'PostToolUse', (from, to) => moves.push(`${from} ${to}`))
+    expect(moves).toEqual([`${DIRECTORY}/PreToolUse ${DIRECTORY}/PostToolUse`])
     expect(toasts.getState().toasts).toMatchObject([{ text: 'PreToolUse is now PostToolUse in shop.' }])
     await toasts.getState().undo()
     expect(asked.at(-1)).toEqual({ name: 'undo.run', args: { undo: 'u1' } })
+    expect(moves.slice(1)).toEqual([`${DIRECTORY}/PostToolUse ${DIRECTORY}/PreToolUse`])
   })
 
   it('takes a copy away again by Undo', async () => {
@@ -92,7 +95,9 @@ describe('what is done with a hook', () => {
     const { act, toasts, looks } = actions({
       'hooks.rename': () => failure('hook-exists', 'There is a PostToolUse already.', 'Choose another event.'),
     })
-    expect(await act.rename(`${DIRECTORY}/PreToolUse`, 'PostToolUse')).toBeNull()
+    let moves = 0
+    await act.rename(`${DIRECTORY}/PreToolUse`, 'PostToolUse', () => moves++)
+    expect(moves).toBe(0)
     expect(toasts.getState().toasts).toMatchObject([
       { kind: 'failed', text: 'There is a PostToolUse already. Choose another event.' },
     ])

@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/assert-never.ts'
 import type { EventName } from '../../../shared/events.ts'
 import { failure } from '../../../shared/result.ts'
 import { fireBlocker } from '../../stores/fire-blocker.ts'
-import { isDirty } from '../../stores/script-tab.ts'
+import { isTouched } from '../../stores/script-tab.ts'
 import type { Studio } from '../../stores/studio.ts'
 import type { ExplorerRow } from './explorer-rows.ts'
 import { fileKey } from './explorer-rows.ts'
@@ -28,10 +28,11 @@ export function rowDoing(studio: Studio): RowDoing {
   const choose = (path: string | null): void => {
     if (path !== null) listing.getState().choose(fileKey(path))
   }
-  const rename = async (path: string, event: EventName): Promise<void> => {
-    const to = await hookActions.getState().rename(path, event)
-    choose(to)
-    if (to !== null) follow(studio, path, to)
+  const rename = (path: string, event: EventName): void => {
+    void hookActions.getState().rename(path, event, (from, to) => {
+      choose(to)
+      follow(studio, from, to)
+    })
   }
   return {
     open: (row) => {
@@ -44,10 +45,10 @@ export function rowDoing(studio: Studio): RowDoing {
     },
     switchTo: (path, on) => void hookActions.getState().switchTo(path, on),
     fix: (path, fix) => {
-      if (fix.kind === 'rename') void rename(path, fix.event)
+      if (fix.kind === 'rename') rename(path, fix.event)
       else void hookActions.getState().switchTo(path, true)
     },
-    rename: (path, event) => void rename(path, event),
+    rename,
     duplicate: (path, directory) => void hookActions.getState().duplicate(path, directory).then(choose),
     remove: (path) => void hookActions.getState().remove(path),
     addTo: (event, directory) => windowStore.getState().show({ kind: 'new-hook', event, directory }),
@@ -95,7 +96,7 @@ export function eventOf(row: ExplorerRow): EventName | null {
 function follow({ editor }: Studio, from: string, to: string): void {
   const { tabs, active, close, open } = editor.getState()
   const tab = tabs.find(({ path }) => path === from)
-  if (tab === undefined || isDirty(tab)) return
+  if (tab === undefined || isTouched(tab)) return
   close(from)
   if (active === from) void open(to)
 }
