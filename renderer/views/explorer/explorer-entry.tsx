@@ -76,7 +76,10 @@ export function HookEntry(
         <>
           <Path text={pathText(hook.script, home)} title={hook.script} />
           {hook.realPath !== hook.script && <Path text={`→ ${pathText(hook.realPath, home)}`} title={hook.realPath} />}
-          <Path text={`runs in ${pathText(hook.cwd, home)}`} title={hook.cwd} />
+          <span className={style['cwd']}>
+            <span>runs in </span>
+            <Path text={pathText(hook.cwd, home)} title={hook.cwd} />
+          </span>
         </>
       )}
       {props.isHot && <RowButtons row={row} isStop={isStop} doing={doing} onMenu={props.onMenu} />}
