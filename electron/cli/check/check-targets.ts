@@ -10,11 +10,12 @@ import { STUDIO_FOLDER } from '../../../shared/saved-payload-text.ts'
 import { errorCode } from '../../engine/file-system.ts'
 import { sayName } from '../../engine/say-path.ts'
 import { workspaceHooks } from '../hooks-directory.ts'
+import { currentFolder } from '../places.ts'
 
 /** A hooks directory whose saved payloads are to be fired. */
 export interface CheckTarget {
   readonly directory: string
-  /** The places in which nothing but this directory is found. */
+  /** This directory, and the root in which its hooks run; that root's own hooks are not meant. */
   readonly places: HookPlaces
   /** Which files of it are meant. */
   readonly includes: (file: string, payload: SavedPayloadFile['payload'] | null) => boolean
@@ -25,29 +26,31 @@ export interface CheckTarget {
  * a file is a saved payload, or a hook whose payloads are meant.
  */
 export function checkTargets(paths: readonly string[]): Result<readonly CheckTarget[]> {
+  const cwd = currentFolder()
+  if (!cwd.ok) return cwd
   const targets: CheckTarget[] = []
   for (const path of paths.length === 0 ? ['.'] : paths) {
-    const target = targetOf(resolve(path))
+    const target = targetOf(resolve(cwd.value, path), cwd.value)
     if (!target.ok) return target
     targets.push(target.value)
   }
   return ok(targets)
 }
 
-function targetOf(path: string): Result<CheckTarget> {
+function targetOf(path: string, cwd: string): Result<CheckTarget> {
   const stats = look(path)
   if (!stats.ok) return stats
   if (stats.value.isDirectory()) {
     const hooks = workspaceHooks(path)
-    return ok(isFolder(hooks) ? ofDirectory(hooks) : ofDirectory(path))
+    return ok(ofDirectory(isFolder(hooks) ? hooks : path, cwd))
   }
   const name = basename(path)
   if (basename(dirname(path)) === STUDIO_FOLDER && name.endsWith('.json')) {
-    return ok({ ...ofDirectory(dirname(dirname(path))), includes: (file) => file === path })
+    return ok({ ...ofDirectory(dirname(dirname(path)), cwd), includes: (file) => file === path })
   }
   const event = name.replace(/\.ps1$/, '')
   if (isEventName(event)) {
-    return ok({ ...ofDirectory(dirname(path)), includes: (_file, payload) => payload?.event === event })
+    return ok({ ...ofDirectory(dirname(path), cwd), includes: (_file, payload) => payload?.event === event })
   }
   return failure(
     'nothing-to-check',
@@ -57,11 +60,11 @@ function targetOf(path: string): Result<CheckTarget> {
 }
 
 /** A directory of a workspace runs in its root, any other in the current folder. */
-function ofDirectory(directory: string): CheckTarget {
+function ofDirectory(directory: string, cwd: string): CheckTarget {
   const isOfWorkspace = basename(directory) === 'hooks' && basename(dirname(directory)) === '.clinerules'
   const places: HookPlaces = isOfWorkspace
     ? { runtimeDir: null, globalDir: null, roots: [dirname(dirname(directory))] }
-    : { runtimeDir: null, globalDir: directory, roots: [resolve('.')] }
+    : { runtimeDir: null, globalDir: directory, roots: [cwd] }
   return { directory, places, includes: () => true }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EventName } from '../../../shared/events.ts'
 import { matchExpectation } from '../../../shared/expectation.ts'
 import { buildInput } from '../../../shared/payload/build-input.ts'
 import type { HookPlaces } from '../../../shared/places.ts'
@@ -6,6 +7,8 @@ import type { ProfileName } from '../../../shared/profiles.ts'
 import type { RunReport } from '../../../shared/report.ts'
 import type { SavedPayloadFile } from '../../../shared/requests/payloads.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { realFileSystem } from '../../engine/file-system.ts'
+import { lookForHook } from '../../engine/look-for-hook.ts'
 import type { CheckCase } from './reporter.ts'
 
 /** How payloads are fired. */
@@ -15,7 +18,7 @@ export interface FireWith {
   readonly signal: AbortSignal
 }
 
-/** Fires one saved payload at the hooks of its places, and compares. */
+/** Fires one saved payload at the hook of its places' directory alone, and compares. */
 export async function firePayload(
   { file, directory, payload: saved }: SavedPayloadFile,
   places: HookPlaces,
@@ -32,8 +35,7 @@ export async function firePayload(
       runId: randomUUID(),
       event,
       profile,
-      places,
-      script: null,
+      ...hookAlone(places, event),
       stdin: new TextEncoder().encode(stdin),
       inputNotices: notices,
       notificationLength,
@@ -56,6 +58,16 @@ export async function firePayload(
     durationMs: report.durationMs,
     reasons: status === 'differs' ? reasonsOf(report) : [],
   }
+}
+
+/**
+ * What is fired: the hook of a workspace is found by its root. Any other directory's is named, since the root in which it
+ * runs may have hooks of its own; where there is none, nothing but the directory is looked into.
+ */
+function hookAlone(places: HookPlaces, event: EventName): { places: HookPlaces; script: string | null } {
+  if (places.globalDir === null) return { places, script: null }
+  const look = lookForHook(places.globalDir, event, process.platform, realFileSystem)
+  return look.kind === 'hook' ? { places, script: look.script } : { places: { ...places, roots: [] }, script: null }
 }
 
 /** How many reasons are worth reading. */
