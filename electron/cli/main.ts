@@ -12,4 +12,7 @@ process.on('uncaughtException', (error) => {
 const output = processOutput(process)
 const exitCode = await runCommandLine(process.argv.slice(2), output)
 await output.flush()
-process.exit(exitCode)
+const lost = output.lost()
+if (lost !== null)
+  output.error.write(`hook-studio: The output could not be written: ${lost}. Make room, then try again.\n`)
+process.exit(lost === null ? exitCode : EXIT_NOT_CARRIED_OUT)

@@ -19,6 +19,8 @@ export interface Output {
   /** Is called once when the reader of stdout went away, at once when it has gone. */
   readonly onClosed: (listener: () => void) => void
   readonly isClosed: () => boolean
+  /** Why what was written is lost, for a disk that is full; null while nothing is. */
+  readonly lost: () => string | null
   /** Waits until all that was written has left this process. */
   readonly flush: () => Promise<void>
 }
@@ -28,7 +30,9 @@ export function processOutput({ stdout, stderr, env }: NodeJS.Process): Output {
   const listeners: (() => void)[] = []
   let closed = false
   let silent = false
-  const close = () => {
+  let lost: string | null = null
+  const close = (error?: NodeJS.ErrnoException) => {
+    lost ??= LOSSES[error?.code ?? ''] ?? null
     if (closed) return
     closed = true
     for (const listener of listeners) listener()
@@ -47,10 +51,18 @@ export function processOutput({ stdout, stderr, env }: NodeJS.Process): Output {
       if (closed) listener()
     },
     isClosed: () => closed,
+    lost: () => lost,
     flush: async () => {
       await Promise.all([stdout, stderr].map((to) => new Promise((settle) => to.write('', settle))))
     },
   }
+}
+
+/** A reader who went away wanted no more; a file that takes no more was to hold all. */
+const LOSSES: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'your share of the disk is used up',
+  EFBIG: 'the file may not become larger',
 }
 
 function stream(to: NodeJS.WriteStream, env: NodeJS.ProcessEnv, isClosed: () => boolean): OutputStream {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { RunReportSchema } from '../../../shared/report.ts'
@@ -107,6 +108,24 @@ describe.skipIf(process.platform !== 'linux')('a run that is ended before its en
     expect([code, stderr]).toEqual([0, ''])
     expect(pids.map(isAlive)).toEqual([false])
   })
+})
+
+test.runIf(process.platform === 'linux').each([
+  ['a report', 'fire PreToolUse --no-global --json'],
+  ['a list', 'list --no-global'],
+  ['what happens', 'fire PreToolUse --no-global --events'],
+])('%s that a full disk does not take is said to be lost, and is no verdict', async (_, command) => {
+  await using workspace = makeWorkspace({ [PRE]: '#!/bin/sh\ncat >/dev/null\necho {}\n' })
+  const script = `'${process.execPath}' '${cli.file}' ${command} > /dev/full`
+  const { status, stderr } = spawnSync('/bin/sh', ['-c', script], {
+    cwd: workspace.root,
+    env: cli.env(),
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
+    2,
+    'hook-studio: The output could not be written: the disk is full. Make room, then try again.\n',
+  ])
 })
 
 test('a closed pipe at the report is no error', async () => {
