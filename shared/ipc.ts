@@ -12,7 +12,7 @@ import { PAYLOAD_REQUESTS, type PayloadResults } from './requests/payloads.ts'
 import { SCRIPT_REQUESTS, type ScriptResults } from './requests/scripts.ts'
 import { SURROUNDINGS_REQUESTS, type SurroundingsResults } from './requests/surroundings.ts'
 import type { Result } from './result.ts'
-import type { RunEvent } from './run-events.ts'
+import type { WindowRunEvent } from './run-events.ts'
 import { type Settings, SettingsChangeSchema } from './settings.ts'
 
 /** Which of the two thin shells serves the window. */
@@ -186,7 +186,7 @@ export interface RequestResults
 /** What the studio tells its window unasked. */
 export interface Pushes {
   /** Gathered over 16 ms or 500 events. */
-  'runs.events': { readonly runId: string; readonly events: readonly RunEvent[] }
+  'runs.events': { readonly runId: string; readonly events: readonly WindowRunEvent[] }
   /** A hook or hooks directory changed on disk: ask `hooks.list` again. */
   'hooks.changed': Record<string, never>
   'workspace.changed': Workspace

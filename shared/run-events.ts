@@ -51,3 +51,15 @@ export type RunEvent =
     }
   /** The last one of every run. */
   | { readonly type: 'report'; readonly report: RunReport }
+
+/** A run's event as a window gets it: a line says only what its hook's start has not said, since there may be thousands of them. */
+export type WindowRunEvent =
+  | Exclude<RunEvent, { readonly type: 'line' }>
+  | Omit<Extract<RunEvent, { readonly type: 'line' }>, 'script' | 'source'>
+
+/** What of an event goes to a window; the time of a line to the hundredth of a millisecond. */
+export function forWindow(event: RunEvent): WindowRunEvent {
+  if (event.type !== 'line') return event
+  const { type, hook, stream, text, atMs } = event
+  return { type, hook, stream, text, atMs: Math.round(atMs * 100) / 100 }
+}

@@ -1,4 +1,4 @@
-import type { RunEvent } from '../../shared/run-events.ts'
+import type { WindowRunEvent } from '../../shared/run-events.ts'
 
 /** How long events are gathered, in milliseconds: a frame of the screen. */
 const BATCH_MS = 16
@@ -8,14 +8,14 @@ const BATCH_EVENTS = 500
 
 /** Events on their way to the windows. */
 export interface EventBatch {
-  add(event: RunEvent): void
+  add(event: WindowRunEvent): void
   /** Tells what was gathered now. */
   flush(): void
 }
 
 /** Gathers the events of one run: a hook that prints fast costs the window one message per frame. Holds at most `BATCH_EVENTS`. */
-export function createEventBatch(tell: (events: readonly RunEvent[]) => void): EventBatch {
-  let gathered: RunEvent[] = []
+export function createEventBatch(tell: (events: readonly WindowRunEvent[]) => void): EventBatch {
+  let gathered: WindowRunEvent[] = []
   let timer: NodeJS.Timeout | null = null
   const flush = () => {
     if (timer !== null) clearTimeout(timer)

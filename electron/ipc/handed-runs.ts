@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { MAX_HOOKRUN_UNITS } from '../../shared/hookrun/hookrun-file.ts'
+import { MAX_TEXT_UNITS } from '../../shared/limits.ts'
 import type { HandedRun } from '../../shared/requests/history.ts'
 import { errorCode } from '../engine/file-system.ts'
 import type { Clients } from './clients.ts'
@@ -25,7 +25,7 @@ export function createHandedRuns(clients: Clients, log: (line: string) => void):
         const stats = statSync(path)
         // A pipe would be waited for.
         if (!stats.isFile()) return log(`${path} can't be opened: it is no file.`)
-        const text = stats.size > 3 * MAX_HOOKRUN_UNITS ? '' : readFileSync(path, 'utf8').slice(0, MAX_HOOKRUN_UNITS)
+        const text = stats.size > 3 * MAX_TEXT_UNITS ? '' : readFileSync(path, 'utf8').slice(0, MAX_TEXT_UNITS)
         waiting = [...waiting, { fileName: basename(path), text }].slice(-MAX_WAITING)
         clients.push('hookrun.handed', {})
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { RunEvent } from '../../shared/run-events.ts'
+import type { WindowRunEvent } from '../../shared/run-events.ts'
 
 /** So many lines of a run that goes on are kept for a page that comes later. */
 const MAX_LINES = 2_000
@@ -8,15 +8,15 @@ const MAX_UNITS = 2 * 1_048_576
 
 /** What happened so far in a run that goes on. */
 export interface LiveEvents {
-  add(event: RunEvent): void
+  add(event: WindowRunEvent): void
   /** In order: everything but the oldest lines. */
-  list(): readonly RunEvent[]
+  list(): readonly WindowRunEvent[]
   readonly linesLeftOut: number
 }
 
 /** Nothing yet. Holds a bounded number of lines, however much a run prints. */
 export function createLiveEvents(): LiveEvents {
-  let events: RunEvent[] = []
+  let events: WindowRunEvent[] = []
   let lines = 0
   let units = 0
   let leftOut = 0

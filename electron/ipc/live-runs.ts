@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts'
 import type { FireRequest } from '../../shared/fire-request.ts'
 import type { RunReport } from '../../shared/report.ts'
-import type { RunEvent } from '../../shared/run-events.ts'
+import { forWindow, type RunEvent } from '../../shared/run-events.ts'
 import type { LiveRun } from '../../shared/requests/history.ts'
 import type { Clients } from './clients.ts'
 import { createEventBatch, type EventBatch } from './event-batch.ts'
@@ -46,8 +46,10 @@ export function createLiveRuns(
         if (event.type === 'report') {
           live.delete(runId)
           keep(runId, event.report)
-        } else seen.add(event)
-        batch.add(event)
+        }
+        const told = forWindow(event)
+        if (told.type !== 'report') seen.add(told)
+        batch.add(told)
         if (event.type === 'report') batch.flush()
       }
       engine

@@ -52,9 +52,6 @@ export interface FireNeeds {
   readonly ask: (directories: UntrustedDirectories, go: () => Promise<void>) => void
 }
 
-/** The longest payload that the studio takes, in UTF-16 units. */
-const LONGEST_PAYLOAD = 8_388_608
-
 /** A store of what would be fired. */
 export function createFire({ bridge, profile, loadSamples, unsaved, began, ask }: FireNeeds) {
   return createStore<FireStore>()((set, get) => {
@@ -136,7 +133,7 @@ export function createFire({ bridge, profile, loadSamples, unsaved, began, ask }
         const of = profile()
         const payload = currentDraft(get(), of)?.text
         if (firing || payload === undefined) return
-        if (payload.length > LONGEST_PAYLOAD) {
+        if (payload.length > MAX_TEXT_UNITS) {
           set({ error: failure('too-long', 'The payload is longer than 8 MiB.', 'Make it shorter.').error })
           return
         }

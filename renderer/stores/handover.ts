@@ -1,5 +1,7 @@
 import { createStore } from 'zustand/vanilla'
+import { HOOKRUN_EXTENSION } from '../../shared/hookrun/hookrun-extension.ts'
 import type { Bridge } from '../../shared/ipc.ts'
+import { MAX_TEXT_UNITS } from '../../shared/limits.ts'
 import type { RunReport } from '../../shared/report.ts'
 import type { Masked } from '../../shared/requests/history.ts'
 import { failure } from '../../shared/result.ts'
@@ -41,10 +43,8 @@ export interface HandoverNeeds {
   readonly opened: (fileName: string, report: RunReport) => void
 }
 
-/** How the names of files with one run end. */
-export const RUN_FILE = '.hookrun'
-/** More bytes than this hold no run that the studio can take: 8 Mi units of text are at most three times as many bytes. */
-const MOST_BYTES = 3 * 8_388_608
+/** More bytes than this hold no run that the studio can take: a unit of text is three bytes at most. */
+const MOST_BYTES = 3 * MAX_TEXT_UNITS
 /** So many files at once. */
 const MOST_FILES = 10
 
@@ -94,8 +94,8 @@ export function createHandover({ bridge, fail, opened }: HandoverNeeds) {
 }
 
 function refuse({ name, size }: GivenFile): Failure | null {
-  if (!name.toLowerCase().endsWith(RUN_FILE)) {
-    return failure('no-hookrun', `${name} is no recorded run.`, `Choose a file whose name ends in ${RUN_FILE}.`).error
+  if (!name.toLowerCase().endsWith(HOOKRUN_EXTENSION)) {
+    return failure('no-hookrun', `${name} is no recorded run.`, `Choose a file whose name ends in ${HOOKRUN_EXTENSION}.`).error
   }
   return size > MOST_BYTES
     ? failure('too-long', `${name} is longer than any file that holds a run.`, 'Choose another one.').error

@@ -1,4 +1,4 @@
-import type { RunEvent } from '../../shared/run-events.ts'
+import type { WindowRunEvent } from '../../shared/run-events.ts'
 import type { Schedule } from './per-frame.ts'
 
 /** Events of runs that nobody asked for yet are kept, since a run's first events may come before the answer that names it: up to so many runs. */
@@ -8,7 +8,7 @@ const UNKNOWN_EVENTS = 5_000
 
 /** Gathers the events of runs and hands them over once per frame, to the runs that are known. */
 export interface RunInbox {
-  readonly push: (runId: string, events: readonly RunEvent[]) => void
+  readonly push: (runId: string, events: readonly WindowRunEvent[]) => void
   /** From now on the run is known: what came before is handed over at once. */
   readonly claim: (runId: string) => void
   /** From now on the run is known; what came before and was not handed over yet is dropped, because it is known otherwise. */
@@ -18,11 +18,11 @@ export interface RunInbox {
 /** An inbox; `deliver` is given each run's events in their order. */
 export function createRunInbox(
   schedule: Schedule,
-  deliver: (batches: ReadonlyMap<string, readonly RunEvent[]>) => void,
+  deliver: (batches: ReadonlyMap<string, readonly WindowRunEvent[]>) => void,
 ): RunInbox {
   const known = new Set<string>()
-  const unknown = new Map<string, RunEvent[]>()
-  let gathered = new Map<string, RunEvent[]>()
+  const unknown = new Map<string, WindowRunEvent[]>()
+  let gathered = new Map<string, WindowRunEvent[]>()
   let scheduled = false
 
   function flush(): void {

@@ -6,7 +6,7 @@ import type { RunReport } from '../../shared/report.ts'
 import type { LiveRun } from '../../shared/requests/history.ts'
 import { ok } from '../../shared/result.ts'
 import type { Failure, Result } from '../../shared/result.ts'
-import type { RunEvent } from '../../shared/run-events.ts'
+import type { WindowRunEvent } from '../../shared/run-events.ts'
 import { applyEvents, newRun, openedRun, pickedUpRun, runFromReport, stoppingRun } from '../views/run/run-model.ts'
 import type { RunModel, RunStart } from '../views/run/run-model.ts'
 import type { RunTabName } from '../views/run/run-view.tsx'
@@ -217,7 +217,7 @@ export function isRunning(rows: readonly RunRow[], event: EventName): boolean {
   return rows.some((row) => row.event === event && row.state.kind === 'running')
 }
 
-function reportIn(events: readonly RunEvent[]): RunReport | null {
+function reportIn(events: readonly WindowRunEvent[]): RunReport | null {
   const last = events.at(-1)
   return last?.type === 'report' ? last.report : null
 }

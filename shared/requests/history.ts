@@ -4,7 +4,7 @@ import { EVENT_NAMES, type EventName } from '../events.ts'
 import type { RunSummary } from '../ipc.ts'
 import type { ProfileName } from '../profiles.ts'
 import type { RunReport } from '../report.ts'
-import type { RunEvent } from '../run-events.ts'
+import type { WindowRunEvent } from '../run-events.ts'
 import { noArguments, textArgument } from './arguments.ts'
 import type { Undo } from './files.ts'
 
@@ -37,7 +37,7 @@ export interface LiveRun {
    * What happened so far, in order, bounded: what began and ended whole, of the lines the last ones. Everything that `runs.events`
    * told of this run before the answer is in it, and nothing that comes after: put it in the place of what you have.
    */
-  readonly events: readonly RunEvent[]
+  readonly events: readonly WindowRunEvent[]
   /** So many lines before those were left out. */
   readonly linesLeftOut: number
 }

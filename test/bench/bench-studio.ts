@@ -25,7 +25,7 @@ export interface BenchPage {
 declare global {
   interface Window {
     /** What the bench notes in the page. */
-    bench: { usable: number | null; tasks: { start: number; duration: number }[] }
+    bench: { usable: number | null; cleared: number; tasks: { start: number; duration: number }[] }
   }
 }
 
@@ -88,7 +88,7 @@ async function open(browser: Browser, url: string): Promise<BenchPage> {
 
 /** Runs in the page before anything else. */
 function watchPage(): void {
-  window.bench = { usable: null, tasks: [] }
+  window.bench = { usable: null, cleared: 0, tasks: [] }
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) window.bench.tasks.push({ start: startTime, duration })
   }).observe({ type: 'longtask', buffered: true })

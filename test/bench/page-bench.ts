@@ -61,12 +61,17 @@ async function lines(studio: BenchStudio): Promise<Measure[]> {
     const exited = nextExit(wire)
     await page.keyboard.press('Control+Enter')
     if (sample === 0) await page.getByRole('button', { name: /^Trust/ }).click()
-    const allShown = page.waitForFunction((count) => {
-      const text = document.querySelector('[role="log"]')?.closest('section')?.textContent ?? ''
-      return text.includes(`${count.toLocaleString('en-US')} lines`) && text.includes('line 099 of output')
-        ? Date.now()
-        : null
-    }, LINES)
+    const allShown = page.waitForFunction(
+      ({ count, from }) => {
+        const text = document.querySelector('[role="log"]')?.closest('section')?.textContent ?? ''
+        const complete = text.includes(`${count.toLocaleString('en-US')} lines`) && text.includes('line 099 of output')
+        // The run before this one is shown until this one begins.
+        if (!complete) window.bench.cleared = performance.now()
+        return complete && window.bench.cleared > from ? Date.now() : null
+      },
+      { count: LINES, from: began },
+      { polling: 'raf' },
+    )
     const atExit = await exited
     shown.push(Math.max(0, Number(await (await allShown).jsonValue()) - atExit))
     const tasks = await page.evaluate((from) => window.bench.tasks.filter((task) => task.start >= from), began)

@@ -4,7 +4,7 @@ import type { EventName } from '../../../shared/events.ts'
 import type { ProfileName } from '../../../shared/profiles.ts'
 import type { HookState, RunReport } from '../../../shared/report.ts'
 import type { LiveRun } from '../../../shared/requests/history.ts'
-import type { RunEvent } from '../../../shared/run-events.ts'
+import type { WindowRunEvent } from '../../../shared/run-events.ts'
 import { appendLines, EMPTY_LOG, type LineLog, type OutputLine } from './line-log.ts'
 import { linesOfReport } from './lines-of-report.ts'
 import { utf8Length } from './utf8-length.ts'
@@ -105,7 +105,7 @@ export function stoppingRun(model: RunModel): RunModel {
  * The run after a batch of events. Costs as much as the batch is long, whatever came before; `hooks` stays the same
  * array when the batch held only lines. Only the newest model of a run may be given more events.
  */
-export function applyEvents(model: RunModel, events: readonly RunEvent[]): RunModel {
+export function applyEvents(model: RunModel, events: readonly WindowRunEvent[]): RunModel {
   if (events.length === 0) return model
   const hooks = model.hooks.slice()
   const shownBytes = model.shownBytes.slice()
@@ -169,7 +169,7 @@ function finished(model: RunModel, report: RunReport): RunModel {
 
 function withHookEvent(
   known: LiveHook | undefined,
-  event: Extract<RunEvent, { type: 'started' | 'exited' | 'settled' }>,
+  event: Extract<WindowRunEvent, { type: 'started' | 'exited' | 'settled' }>,
 ): LiveHook {
   const hook: LiveHook = known ?? {
     script: event.script,

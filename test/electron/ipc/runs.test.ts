@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { RunEvent } from '../../../shared/run-events.ts'
+import type { WindowRunEvent } from '../../../shared/run-events.ts'
 import { recordingEngine } from '../../helpers/recording-engine.ts'
 import { openTestStudio, type TestStudio, type TestWindow } from '../../helpers/studio.ts'
 import type { Entry } from '../../helpers/workspace.ts'
@@ -23,7 +23,7 @@ async function openTrusted(hook: string, more: Readonly<Record<string, Entry>> =
   return opened
 }
 
-const eventsOf = (window: TestWindow, runId: string): readonly RunEvent[] =>
+const eventsOf = (window: TestWindow, runId: string): readonly WindowRunEvent[] =>
   window.told.flatMap((told) => (told.name === 'runs.events' && told.data.runId === runId ? told.data.events : []))
 
 const reportOf = (window: TestWindow, id: string) =>
