@@ -42,8 +42,10 @@ export function readScript(path: string): ScriptBytes {
   }
 }
 
-/** Describes what was read, for the notices. */
-export function describeScript({ bytes, size }: ScriptBytes): ScriptHead {
+/** Describes what was read, for the notices. What can't be read is not empty for that, and has no text. */
+export function describeScript(script: ScriptBytes): ScriptHead {
+  const { bytes, size } = script
+  const isRead = script !== NO_SCRIPT
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   const lineEnd = bytes.indexOf(10)
   const end = lineEnd < 0 ? bytes.length : lineEnd
@@ -55,10 +57,10 @@ export function describeScript({ bytes, size }: ScriptBytes): ScriptHead {
     shebang: hasShebang ? bytes.toString('utf8', 2, crlf ? end - 1 : end) : null,
     crlf,
     bom,
-    empty: size === 0,
+    empty: isRead && size === 0,
     binary,
     size,
-    text: !binary && size <= TEXT_LIMIT_BYTES && isUtf8(bytes) ? bytes.toString('utf8') : null,
+    text: isRead && !binary && size <= TEXT_LIMIT_BYTES && isUtf8(bytes) ? bytes.toString('utf8') : null,
   }
 }
 

@@ -70,11 +70,13 @@ describe('the head of a script', () => {
     expect(head('x'.repeat(200_000))).toMatchObject({ text: null, size: 200_000 })
   })
 
-  test('is empty for what can’t be read, and a FIFO without a writer does not make it wait', () => {
+  test('has no bytes for what can’t be read, and is not called empty; a FIFO without a writer does not make it wait', () => {
     mkdirSync(join(folder, 'directory'))
     execFileSync('mkfifo', [join(folder, 'fifo')])
     for (const name of ['directory', 'fifo', 'nowhere']) {
-      expect(readScript(join(folder, name)).bytes, name).toHaveLength(0)
+      const script = readScript(join(folder, name))
+      expect(script.bytes, name).toHaveLength(0)
+      expect(describeScript(script), name).toMatchObject({ empty: false, text: null })
     }
   })
 })
