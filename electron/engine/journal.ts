@@ -1,5 +1,5 @@
 import { closeSync, ftruncateSync, openSync, unlinkSync, writeSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { EnvironmentMark } from './left-behind.ts'
 import { makeFolder } from './make-folder.ts'
@@ -60,9 +60,10 @@ export function createJournal(stateDir: string | null, mark: EnvironmentMark, ta
     if (!isUsable || stateDir === null || table === null) return
     try {
       if (file === null) {
+        const head = headOf(mark, table)
         path = pathOf(stateDir)
         file = openJournal(path)
-        headBytes = writeSync(file, headOf(mark, table))
+        headBytes = writeSync(file, head)
         bytes = headBytes
       }
       if (live.size === 1 && bytes > RENEW_BYTES) {
@@ -100,6 +101,12 @@ export function createJournal(stateDir: string | null, mark: EnvironmentMark, ta
 }
 
 let journals = 0
+
+/** The process whose journal a file is, by its name; null for a file that is none. */
+export function ownerByName(path: string): number | null {
+  const pid = /^(\d+)-\d+-\d+\.jsonl$/.exec(basename(path))?.[1]
+  return pid === undefined ? null : Number(pid)
+}
 
 /** A process may have several engines. */
 function pathOf(stateDir: string): string {

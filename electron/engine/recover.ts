@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Ender } from './end-process.ts'
-import { journalFolder, JournalLineSchema, JournalOwnerSchema } from './journal.ts'
+import { journalFolder, JournalLineSchema, JournalOwnerSchema, ownerByName } from './journal.ts'
 import { bearsMark, type EnvironmentMark } from './left-behind.ts'
 import type { ProcessEntry, ProcessTable } from './process-table.ts'
 import type { ProcessTree } from './process-tree.ts'
@@ -34,7 +34,7 @@ export async function recoverProcesses(stateDir: string, table: ProcessTable, en
   const done: string[] = []
   for (const path of journalsIn(journalFolder(stateDir))) {
     const journal = readJournal(path)
-    if (journal !== null && isAlive(journal.owner, table)) continue
+    if (journal === null ? mayBeBegun(path, table) : isAlive(journal.owner, table)) continue
     done.push(path)
     if (journal !== null && journal.owner.bootId === table.bootId()) trees.push(...treesOf(journal, table))
   }
@@ -84,6 +84,12 @@ function jsonOf(line: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Between its making and its first line a journal says nothing yet. */
+function mayBeBegun(path: string, table: ProcessTable): boolean {
+  const owner = ownerByName(path)
+  return owner !== null && table.one(owner) !== null
 }
 
 function isAlive(owner: Journaled['owner'], table: ProcessTable): boolean {

@@ -173,6 +173,18 @@ describe('the journal', () => {
     expect(await played.over).toMatchObject({ ending: { kind: 'stopped' } })
   })
 
+  test.runIf(process.platform === 'linux')(
+    'is left alone before its first line, unless its studio is dead',
+    async () => {
+      const dead = spawn('true').once('error', () => undefined)
+      await once(dead, 'exit')
+      mkdirSync(journals(), { recursive: true })
+      for (const pid of [process.pid, dead.pid]) writeFileSync(join(journals(), `${pid}-1-1.jsonl`), '')
+      await recover()
+      expect(journalNames()).toEqual([`${process.pid}-1-1.jsonl`])
+    },
+  )
+
   test('keeps only what is alive, and does not grow without end', async () => {
     const script = scene.script('#!/bin/sh\n', `${'a-long-name-'.repeat(15)}x`)
     for (let round = 0; round < 300; round += 1) await scene.play(script).end()
