@@ -112,14 +112,14 @@ export const REQUESTS = {
   'hooks.list': z.object({ profile: z.enum(PROFILE_NAMES) }).strict(),
   /** The exact stdin that a payload would become, and what had to be changed for it. */
   'runs.preview': z
-    .object({ event: z.enum(EVENT_NAMES), profile: z.enum(PROFILE_NAMES), payload: z.string().max(8_388_608) })
+    .object({ event: z.enum(EVENT_NAMES), profile: z.enum(PROFILE_NAMES), payload: textArgument })
     .strict(),
   /** Fires every hook of an event. `payload` is the text of the editor. */
   'runs.fire': z
     .object({
       event: z.enum(EVENT_NAMES),
       profile: z.enum(PROFILE_NAMES),
-      payload: z.string().max(8_388_608),
+      payload: textArgument,
       timeoutMs: z.number().int().min(1).max(600_000),
       /** Fire just this file. */
       script: path.exactOptional(),

@@ -36,3 +36,6 @@ export const STDOUT_KEPT_TAIL_BYTES = 2 * 1_048_576
 
 /** The exit code under which a stopped hook is reported. */
 export const STOPPED_EXIT_CODE = 130
+
+/** No script, payload or recorded run that crosses the bridge is longer, in UTF-16 units. */
+export const MAX_TEXT_UNITS = 8 * 1_048_576

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { HOOKRUN_EXTENSION } from '../../shared/hookrun/hookrun-file.ts'
+import { HOOKRUN_EXTENSION } from '../../shared/hookrun/hookrun-extension.ts'
 
 /**
  * The folders named on the command line, made absolute. Everything that begins with a dash is a switch, Chromium's own

@@ -1,5 +1,5 @@
 import type { Session } from 'electron'
-import { HOOKRUN_EXTENSION } from '../../shared/hookrun/hookrun-file.ts'
+import { HOOKRUN_EXTENSION } from '../../shared/hookrun/hookrun-extension.ts'
 import { isStudioUrl } from './studio-address.ts'
 
 /** What the studio's page may do beyond drawing itself: its copy buttons write text. Everything else is refused. */

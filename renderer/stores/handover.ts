@@ -95,7 +95,11 @@ export function createHandover({ bridge, fail, opened }: HandoverNeeds) {
 
 function refuse({ name, size }: GivenFile): Failure | null {
   if (!name.toLowerCase().endsWith(HOOKRUN_EXTENSION)) {
-    return failure('no-hookrun', `${name} is no recorded run.`, `Choose a file whose name ends in ${HOOKRUN_EXTENSION}.`).error
+    return failure(
+      'no-hookrun',
+      `${name} is no recorded run.`,
+      `Choose a file whose name ends in ${HOOKRUN_EXTENSION}.`,
+    ).error
   }
   return size > MOST_BYTES
     ? failure('too-long', `${name} is longer than any file that holds a run.`, 'Choose another one.').error

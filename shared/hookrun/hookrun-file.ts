@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { shortenReport } from '../history/shorten-report.ts'
+import { MAX_TEXT_UNITS } from '../limits.ts'
 import { type RunReport, RunReportSchema } from '../report.ts'
 import type { Masked } from '../requests/history.ts'
 import { failure, ok, type Result } from '../result.ts'
+import { HOOKRUN_EXTENSION } from './hookrun-extension.ts'
 import { maskReport } from './mask-report.ts'
-
-/** How the names of files with one run end. */
-export const HOOKRUN_EXTENSION = '.hookrun'
-
-/** No such file is longer, in UTF-16 units. */
-export const MAX_HOOKRUN_UNITS = 8_388_608
 
 const HookrunSchema = z.object({
   hookrun: z.literal(1),
@@ -32,7 +28,7 @@ export function writeHookrun(
 ): Result<Hookrun> {
   const { report: safe, masked } = maskReport(shortenReport(report), homes)
   const text = `${JSON.stringify({ hookrun: 1, studio, report: safe } satisfies z.input<typeof HookrunSchema>, null, 2)}\n`
-  if (text.length > MAX_HOOKRUN_UNITS) {
+  if (text.length > MAX_TEXT_UNITS) {
     return failure(
       'run-too-long',
       'This run is too long to be handed over in one file, even with its long texts cut.',
@@ -45,7 +41,7 @@ export function writeHookrun(
 
 /** Reads such a file, or a report by itself. Nothing in it is trusted, and nothing is run. */
 export function readHookrun(text: string): Result<RunReport> {
-  if (text.length > MAX_HOOKRUN_UNITS) {
+  if (text.length > MAX_TEXT_UNITS) {
     return failure('not-a-hookrun', 'The file is longer than any that holds a run.', WHICH)
   }
   let value: unknown

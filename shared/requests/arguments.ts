@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_TEXT_UNITS } from '../limits.ts'
 
 /** A path as it may cross the bridge. */
 export const pathArgument = z
@@ -10,5 +11,5 @@ export const pathArgument = z
 /** No arguments. */
 export const noArguments = z.object({}).strict()
 
-/** The text of a script or a payload: at most 8 MiB of UTF-16. */
-export const textArgument = z.string().max(8_388_608)
+/** The text of a script or a payload. */
+export const textArgument = z.string().max(MAX_TEXT_UNITS)
