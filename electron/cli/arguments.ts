@@ -12,11 +12,11 @@ const MAX_TIMEOUT_MS = 2_147_483_647
 export function eventArgument(text: string): EventName {
   if (isEventName(text)) return text
   const meant = nearest(text, EVENT_NAMES)
-  if (meant === null) throw new InvalidArgumentError(`There is no such event; they are ${EVENT_NAMES.join(', ')}.`)
+  if (meant === null) throw new InvalidArgumentError(`The events are ${EVENT_NAMES.join(', ')}.`)
   if (meant.toLowerCase() === text.toLowerCase()) {
     throw new InvalidArgumentError(`Capital letters count: write ${meant}.`)
   }
-  throw new InvalidArgumentError(`There is no such event; did you mean ${meant}?`)
+  throw new InvalidArgumentError(`Did you mean ${meant}?`)
 }
 
 /** Reads a profile's name. */

@@ -41,8 +41,8 @@ describe('the exit code', () => {
 describe('what can not be carried out is one sentence on stderr, and 2', () => {
   test.each([
     [['fire', 'PreTooluse'], /'PreTooluse'.*Capital letters count: write PreToolUse\./],
-    [['fire', 'PreToolUsed'], /did you mean PreToolUse\?/],
-    [['fire', 'Zzz'], /they are TaskStart, TaskResume/],
+    [['fire', 'PreToolUsed'], /'PreToolUsed' is no event\. Did you mean PreToolUse\?/],
+    [['fire', 'Zzz'], /The events are TaskStart, TaskResume/],
     [['fire'], /Missing required argument 'event'/],
     [['fire', 'TaskStart', 'TaskStart'], /Too many arguments/],
     [['fire', 'TaskStart', '--workspace', 'nowhere'], /The workspace folder .*nowhere does not exist\./],
