@@ -39,8 +39,8 @@ export function RunTab({ run, stopKeys, onStop, onRejudge, onOpenSource }: RunTa
       <div className={styles['page']}>
         {run.fileName !== null && (
           <p className={styles['origin']}>
-            Read from <b>{run.fileName}</b>, to look at only: nothing of it runs here. What is secret was masked when it
-            was written.
+            Read from <b>{run.fileName}</b>, to look at only: nothing of it runs here. What looked like a secret was
+            masked when it was written.
           </p>
         )}
         <VerdictBanner run={run} stopKeys={stopKeys} onStop={onStop} />
