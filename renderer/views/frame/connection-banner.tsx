@@ -25,8 +25,8 @@ function sentence(state: ConnectionState) {
       return (
         <>
           <strong>The studio stopped.</strong> Start it again with <code>npm start</code> or{' '}
-          <code>hook-studio serve</code>, then open the address that it prints. This page keeps what you typed and goes
-          on trying.
+          <code>hook-studio serve</code>, then open the address that it prints, in another tab: this page keeps what you
+          typed, and goes on trying.
         </>
       )
     case 'refused':
