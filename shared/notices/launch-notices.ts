@@ -73,9 +73,7 @@ function interpreter(facts: HookFacts): Notice[] {
     const byEnv = facts.stderrLines.map((line) => ENV_MISSING.exec(line)?.[1]).find((name) => name !== undefined)
     if (byEnv !== undefined && usesEnv(head.shebang)) return [interpreterMissing(byEnv, true)]
   }
-  const refusal = facts.stderrLines.find(
-    (line) => line.includes(`${script}: `) && REFUSALS.test(line) && !/: line \d+: /.test(line),
-  )
+  const refusal = facts.stderrLines.find((line) => isRefusal(line, script))
   if (refusal === undefined) return []
   if (/not found|No such file/.test(refusal)) {
     return head.shebang === null ? [] : [interpreterMissing(head.shebang.trim().split(/\s+/)[0] ?? '', false)]
@@ -85,7 +83,15 @@ function interpreter(facts: HookFacts): Notice[] {
 
 const ENV_MISSING = /^(?:\S*\/)?env: [‘'"`]?(.+?)[’'"`]?: No such file or directory/
 const REFUSALS =
-  /not found|No such file or directory|Permission denied|Is a directory|Exec format error|cannot execute/i
+  /not found|No such file or directory|Permission denied|Is a directory|Exec format error|cannot execute|Text file busy/i
+
+/** With a line's number behind the script's name the script ran, and a command in that line was refused. */
+function isRefusal(line: string, script: string): boolean {
+  const at = line.indexOf(`${script}: `)
+  if (at < 0) return false
+  const said = line.slice(at + script.length + 2)
+  return REFUSALS.test(said) && !/^(?:line )?\d+: /.test(said)
+}
 
 function usesEnv(shebang: string): boolean {
   return /^\s*\S*\/env(?:\s|$)/.test(shebang)
@@ -103,6 +109,14 @@ function interpreterMissing(name: string, onPath: boolean): Notice {
 }
 
 function cannotExecute(refusal: string): Notice {
+  if (/Text file busy/i.test(refusal)) {
+    return {
+      code: 'cannot-execute',
+      message:
+        'The system refused to execute the file, because a program has it open for writing (exit code 126): the hook never ran, and the action goes ahead.',
+      fix: 'Close that program, or wait until it has written the file, then fire again.',
+    }
+  }
   const why = /Is a directory/i.test(refusal)
     ? 'it is a directory'
     : /Exec format|cannot execute/i.test(refusal)

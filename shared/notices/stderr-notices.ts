@@ -14,18 +14,19 @@ export function stderrNotices(facts: HookFacts): Notice[] {
   return [...errors, ...commandNotFound(facts)]
 }
 
-const DEV_STREAM = /\/dev\/(stdin|stdout|stderr)/
+/** The three streams, by name or by number: all of these ways lead to the same sockets. */
+const DEV_STREAM = /\/dev\/(stdin|stdout|stderr)|\/(?:dev|proc\/(?:self|thread-self|\d+))\/fd\/([012])(?!\d)/
+const STREAMS = ['stdin', 'stdout', 'stderr']
 
 function devStream(facts: HookFacts): Notice[] {
-  const line = facts.stderrLines.find(
-    (text) => /No such device or address|ENXIO/i.test(text) && /\/dev\/(?:std|fd)/.test(text),
-  )
-  if (line === undefined) return []
-  const stream = DEV_STREAM.exec(line)?.[1] ?? 'stdin'
+  const line = facts.stderrLines.find((text) => /No such device or address|ENXIO/i.test(text) && DEV_STREAM.test(text))
+  const [path, name, number] = DEV_STREAM.exec(line ?? '') ?? []
+  if (line === undefined || path === undefined) return []
+  const stream = name ?? STREAMS[Number(number)] ?? 'stdin'
   return [
     {
       code: 'opens-dev-stream',
-      message: `The hook opens /dev/${stream}, which fails under an agent (“${excerpt(line.trim())}”): its streams are sockets there. In a terminal the same works.`,
+      message: `The hook opens ${path}, which fails under an agent (“${excerpt(line.trim())}”): its streams are sockets there. In a terminal the same works.`,
       fix: DEV_STREAM_FIXES[stream] ?? 'Use the stream that is open already.',
     },
   ]

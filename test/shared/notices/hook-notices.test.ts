@@ -169,10 +169,30 @@ describe('a file', () => {
     [`/bin/sh: 1: ${SCRIPT}: Permission denied`, /not executable/],
     [`/bin/sh: ${SCRIPT}: Is a directory`, /it is a directory/],
     [`/bin/sh: 1: ${SCRIPT}: Exec format error`, /no script/],
+    [`/bin/sh: 1: ${SCRIPT}: Text file busy`, /open for writing/],
   ])('that the shell refuses with “%s” cannot be executed', (err, message) => {
     const found = notices({ err: `${err}\n`, exitCode: 126, way: 'shell' })
     expect(found.map(({ code }) => code)).toEqual(['cannot-execute'])
     expect(found[0]?.message).toMatch(message)
+  })
+
+  it.each([
+    [127, `${SCRIPT}: 3: jq: not found`, ['command-not-found']],
+    [127, `${SCRIPT}: line 3: jq: command not found`, ['command-not-found']],
+    [126, `${SCRIPT}: 3: /etc/passwd: Permission denied`, ['exit-code-without-answer']],
+    [126, `${SCRIPT}: line 3: /etc/passwd: Permission denied`, ['exit-code-without-answer']],
+  ])('that ran until exit code %i came from a command inside it was not refused: “%s”', (exitCode, err, found) => {
+    expect(codes({ head: head('#!/bin/sh\n\nx\n'), err: `${err}\n`, exitCode })).toEqual(found)
+  })
+
+  it.each([
+    ['cat: /dev/stdin: No such device or address', '/dev/stdin', /open already: cat/],
+    ['cat: /proc/self/fd/0: No such device or address', '/proc/self/fd/0', /open already: cat/],
+    ['x: 2: cannot create /dev/fd/2: No such device or address', '/dev/fd/2', />&2/],
+  ])('that opens one of its streams anew, by whatever way, is told which: “%s”', (err, path, fix) => {
+    const notice = first({ err: `${err}\n`, exitCode: 1 })
+    expect(notice).toMatchObject({ code: 'opens-dev-stream', fix: expect.stringMatching(fix) as string })
+    expect(notice.message).toContain(`The hook opens ${path}, which`)
   })
 
   it('with CR LF line ends below a good first line is told so, when a shell reads it', () => {
