@@ -19,6 +19,8 @@ export interface PlaceOptions {
 export async function placesOf(options: PlaceOptions): Promise<Result<HookPlaces>> {
   const cwd = currentFolder()
   if (!cwd.ok) return cwd
+  // The path of nothing would be the current folder: whoever gave a variable that is not set did not mean that one's hooks.
+  for (const [option, path] of givenPaths(options)) if (path === '') return emptyPath(option)
   const roots = (options.workspace ?? ['.']).map((folder) => resolve(cwd.value, folder))
   for (const root of roots) {
     const found = checkFolder(root, 'workspace folder')
@@ -30,6 +32,23 @@ export async function placesOf(options: PlaceOptions): Promise<Result<HookPlaces
     if (!found.ok) return found
   }
   return ok({ runtimeDir, globalDir: await globalOf(options, cwd.value), roots })
+}
+
+function givenPaths({ workspace = [], hooksDir, globalDir }: PlaceOptions): readonly (readonly [string, unknown])[] {
+  return [
+    ...workspace.map((path) => ['--workspace', path] as const),
+    ['--hooks-dir', hooksDir],
+    ['--global-dir', globalDir],
+  ]
+}
+
+/** What to say of an option that was given an empty text for a path. */
+export function emptyPath(option: string): Result<never> {
+  return failure(
+    'path-empty',
+    `The path given with ${option} is empty.`,
+    'Name one; the current folder is a full stop.',
+  )
 }
 
 /** The current folder, which may have been removed under this process. */

@@ -176,3 +176,17 @@ function fingerprint(folder: string): string[] {
     })
     .sort()
 }
+
+test.each([
+  [['list', '--workspace', ''], '--workspace'],
+  [['list', '--global-dir', ''], '--global-dir'],
+  [['why', 'PreToolUse', '--hooks-dir', ''], '--hooks-dir'],
+  [['fire', 'PreToolUse', '--no-global', '--script', ''], '--script'],
+])('%j names no folder: the current one is not taken in its place', async (args, option) => {
+  const { code, stdout, stderr } = await cli.run(args)
+  expect([code, stdout, stderr]).toEqual([
+    2,
+    '',
+    `hook-studio: The path given with ${option} is empty. Name one; the current folder is a full stop.\n`,
+  ])
+})
