@@ -142,9 +142,7 @@ function uncaughtError(facts: HookFacts): Notice[] {
   const error = python >= 0 ? stderrLines.slice(python).find(isError) : stderrLines.find(isError)
   if (error === undefined) return []
   const line =
-    python >= 0
-      ? lastMatch(stderrLines.slice(python), /^\s+File ".*", line (\d+)/)
-      : nodeLine(stderrLines, capture.script)
+    python >= 0 ? pythonLine(stderrLines.slice(python), capture.script) : nodeLine(stderrLines, capture.script)
   return [
     {
       code: 'uncaught-error',
@@ -158,8 +156,15 @@ function isError(text: string): boolean {
   return ERROR_LINE.test(text)
 }
 
-function lastMatch(lines: readonly string[], pattern: RegExp): string | null {
-  return lines.map((text) => pattern.exec(text)?.[1]).findLast((found) => found !== undefined) ?? null
+/** Where the script itself was last: the frames below are in modules, whose lines say nothing of the hook. */
+function pythonLine(lines: readonly string[], script: string): string | null {
+  const name = nameOf(script)
+  const frames = lines.map((text) => /^\s+File "(.*)", line (\d+)/.exec(text))
+  return frames.findLast((frame) => nameOf(frame?.[1] ?? '') === name)?.[2] ?? null
+}
+
+function nameOf(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? path
 }
 
 function nodeLine(lines: readonly string[], script: string): string | null {

@@ -264,6 +264,10 @@ describe('stderr', () => {
       code: 'uncaught-error',
       message: expect.stringMatching(/at line 3 with “KeyError: 'x'”/),
     })
+    const inModule = `Traceback (most recent call last):\n  File "${SCRIPT}", line 4, in <module>\n    json.loads(x)\n  File "/usr/lib/python3.11/json/decoder.py", line 355, in raw_decode\n    raise\njson.decoder.JSONDecodeError: Expecting value: line 1 column 1 (char 0)\n`
+    expect(first({ err: inModule, exitCode: 1, head: head('#!/usr/bin/env python3\n') }).message).toMatch(
+      /at line 4 with “json\.decoder\.JSONDecodeError/,
+    )
     const node = `${SCRIPT}:7\n    data.x.y\n           ^\n\nTypeError: Cannot read properties of undefined (reading 'y')\n    at Object.<anonymous> (${SCRIPT}:7:12)\n\nNode.js v20.20.2\n`
     expect(codes({ err: node, exitCode: 1, head: head('#!/usr/bin/env node\n') })).toEqual(['uncaught-error'])
     expect(first({ err: node, exitCode: 1 }).message).toMatch(/at line 7 with “TypeError: Cannot read/)
