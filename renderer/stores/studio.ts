@@ -131,10 +131,13 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
     local: needs.local ?? NO_STORAGE,
   })
 
+  /** Before that a sample would take the place of the payload that was kept. */
+  let mayPreparePayload = false
+
   settings.subscribe((now, before) => {
     if (now.profile === before.profile) return
     void listing.getState().refresh()
-    void fire.getState().followProfile(before.profile)
+    if (mayPreparePayload) void fire.getState().followProfile(before.profile)
   })
 
   workspace.subscribe((now, before) => {
@@ -150,6 +153,7 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
     // What is listed, and which samples there are, depends on the profile.
     await Promise.all([settings.getState().load(), workspace.getState().load(), drafts.getState().load()])
     fire.getState().restore(keptPayloads(drafts.getState().kept, primaryRoot()))
+    mayPreparePayload = true
     const begun = begin()
     await Promise.all([
       ...others,

@@ -80,6 +80,20 @@ test('keeps what was typed when the page is loaded again', async ({ openStudio, 
   await expect(window.editor).toHaveText('{"toolName":"half writ')
 })
 
+test('keeps it also under a profile that is not the one a window begins with', async ({
+  openStudio,
+  makeWorkspace,
+  shell,
+}) => {
+  const studio = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
+  const { window } = studio
+  await window.pick('Profile', 'cline-vscode@4.1')
+  await window.writePayload('{"toolName":"other prof')
+  if (shell === 'double') await expect.poll(() => draftsIn(studio.dataDir)).toContain('other prof')
+  await studio.reload()
+  await expect(window.editor).toHaveText('{"toolName":"other prof')
+})
+
 test('offers samples for each tool, and keeps a text of the author’s own beside them', async ({
   openStudio,
   makeWorkspace,
