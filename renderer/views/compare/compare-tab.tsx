@@ -14,7 +14,9 @@ const OFFERED = 100
 export function CompareTab() {
   const studio = useStudio()
   const comparison = useStore(studio.compare, (state) => state.comparison)
-  const shown = useStore(studio.runs, (state) => state.selected)
+  const shown = useStore(studio.runs, ({ rows, selected }) =>
+    rows.some(({ runId, state }) => runId === selected && state.kind === 'running') ? null : selected,
+  )
   const runs = useOffered()
   const before = comparison.kind === 'none' ? (comparison.first ?? shown) : comparison.before
   const after = comparison.kind === 'none' ? null : comparison.after
@@ -35,7 +37,9 @@ export function CompareTab() {
           label={after === null ? 'Compare with' : 'After'}
           value={after}
           runs={runs.filter(({ runId }) => runId !== before)}
-          onPick={(runId) => before !== null && void compare(before, runId)}
+          onPick={(runId) =>
+            before === null ? studio.compare.getState().beginWith(runId) : void compare(before, runId)
+          }
         />
       </div>
       {comparison.kind === 'none' && (
