@@ -5,6 +5,7 @@ import type { HookCapture } from '../../shared/capture.ts'
 import type { FireRequest } from '../../shared/fire-request.ts'
 import { hookState } from '../../shared/hook-state.ts'
 import type { RunReport } from '../../shared/report.ts'
+import type { RunEvent } from '../../shared/run-events.ts'
 import { skippedForEvent } from './discover.ts'
 import type { FireOptions } from './engine.ts'
 import type { FileSystem } from './file-system.ts'
@@ -31,7 +32,7 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
   const startedAt = new Date().toISOString()
   const began = performance.now()
   const sinceBegan = () => performance.now() - began
-  const emit = options.onEvent ?? (() => {})
+  const emit = unfailing(options.onEvent)
 
   const stopping = options.signal === undefined ? null : ownSignal(options.signal)
   const environment = request.env === undefined ? null : hookEnvironment(request.env, ground.platform)
@@ -153,4 +154,15 @@ function ownSignal(outer: AbortSignal): { readonly signal: AbortSignal; readonly
   if (outer.aborted) follow()
   else outer.addEventListener('abort', follow, { once: true })
   return { signal: own.signal, release: () => outer.removeEventListener('abort', follow) }
+}
+
+/** Tells a listener; its mistake is none of the run's, whose processes must be ended all the same. */
+function unfailing(listener: FireOptions['onEvent']): (event: RunEvent) => void {
+  return (event) => {
+    try {
+      listener?.(event)
+    } catch {
+      // The listener's own matter.
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import type { Ending, HookCapture, StreamName } from '../../shared/capture.ts'
-import type { Aftermath } from './aftermath.ts'
-import { endEverything, endLeftovers } from './aftermath.ts'
+import { type Aftermath, endEverything, endLeftovers } from './aftermath.ts'
 import type { OutputCapture, OutputListener } from './capture-stream.ts'
 import { createOutputCapture } from './capture-stream.ts'
 import { deferred } from './deferred.ts'
@@ -197,8 +196,9 @@ export class RunningHook implements OutputListener {
     clearTimeout(this.#limitTimer)
     clearTimeout(this.#heldTimer)
     this.#stopListening?.()
-    const durationMs = this.#now()
     const output = this.#output.finish()
+    // A timer may come a fraction of a millisecond early.
+    const durationMs = Math.max(this.#now(), ending.kind === 'timed-out' ? ending.limitMs : 0)
     this.#tellExit(!this.#isClosed)
     const capture = captureOf(this.#start, this.record, ending, durationMs, output)
     this.settled.resolve(capture)

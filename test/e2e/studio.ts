@@ -40,6 +40,8 @@ export interface StudioFixtures {
   readonly openStudio: (options?: OpenOptions) => Promise<OpenStudio>
   /** Makes a workspace in a folder of its own; gives its real path. */
   readonly makeWorkspace: (files: WorkspaceFiles, name?: string) => Promise<string>
+  /** Skips the test by name where its door can't be opened; every test has it. */
+  readonly doorOrSkip: null
 }
 
 /** What a project of the Playwright configuration chooses. */
@@ -59,6 +61,14 @@ export const test = base.extend<StudioFixtures, StudioOptions & { readonly chrom
       await browser.close()
     },
     { scope: 'worker' },
+  ],
+  doorOrSkip: [
+    async ({ shell }, provide, testInfo) => {
+      const why = shell === 'electron' ? whyNoElectron() : null
+      testInfo.skip(why !== null, `real Electron: ${why}`)
+      await provide(null)
+    },
+    { auto: true },
   ],
   // oxlint-disable-next-line no-empty-pattern -- the same
   makeWorkspace: async ({}, provide) => {
@@ -94,11 +104,6 @@ export const test = base.extend<StudioFixtures, StudioOptions & { readonly chrom
     await Promise.all(homes.map((home) => rm(home, { recursive: true, force: true })))
     expect([...complaints, ...outlived]).toEqual([])
   },
-})
-
-test.beforeEach(({ shell }) => {
-  const why = shell === 'electron' ? whyNoElectron() : null
-  test.skip(why !== null, `real Electron: ${why}`)
 })
 
 async function open(shell: ShellName, options: OpenOptions, home: string, browser: Browser): Promise<OpenStudio> {

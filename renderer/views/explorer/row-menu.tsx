@@ -154,7 +154,9 @@ function DuplicateItems({ path, doing }: { readonly path: string; readonly doing
   const studio = useStudio()
   const directories = useStore(studio.listing, (state) => state.listing?.directories ?? NO_DIRECTORIES)
   const home = useStore(studio.connection, (state) => state.info?.homeDir)
-  const others = directories.filter((directory) => !path.startsWith(directory.path))
+  const others = directories.filter(
+    (directory) => !['/', '\\'].some((separator) => path.startsWith(directory.path + separator)),
+  )
   return (
     <>
       {others.length === 0 && (
