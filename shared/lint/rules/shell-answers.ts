@@ -1,4 +1,4 @@
-import { readPrinted, type AnswerWords, type PrintedAnswer } from '../answers.ts'
+import { readPrinted, type AnswerWords } from '../answers.ts'
 import { ANSWER_KEY, shapeFindings } from '../answer-shape.ts'
 import type { Finding, Fix } from '../diagnostic.ts'
 import { readShape } from '../json-shape.ts'
@@ -15,13 +15,18 @@ export function shellAnswers(context: ShellContext): Finding[] {
   const noise: Finding[] = []
   let printsAnswer = false
   let answerOnStderr: Finding | null = null
-  const lastAnswer = new Map<number, PrintedAnswer>()
+  /** The groups of commands in which an answer was printed; what follows jq’s `||` comes when it printed none. */
+  const answered = new Set<number>()
+  const echoed = new Set<number>()
   for (const command of script.commands) {
     const name = command.name
     if (name === 'jq') {
       const jq = jqAnswer(context, command)
       findings.push(...jq)
-      if (jqWritesAnswer(context, command)) printsAnswer = true
+      if (jqWritesAnswer(context, command)) {
+        printsAnswer = true
+        if (outputPlace(script, command) === 'stdout' && command.ends !== '||') answered.add(command.group)
+      }
     }
     for (const { value } of command.assignments) {
       if (value === null) continue
@@ -32,7 +37,7 @@ export function shellAnswers(context: ShellContext): Finding[] {
     }
     const printed = name === null ? null : context.printer.printed(command, name)
     if (printed === null) {
-      findings.push(...exitAfterAnswer(command, name, lastAnswer))
+      findings.push(...exitAfterAnswer(command, name, answered))
       continue
     }
     const place = outputPlace(script, command)
@@ -45,10 +50,11 @@ export function shellAnswers(context: ShellContext): Finding[] {
     findings.push(...answer.findings)
     if (answer.isAnswer || ANSWER_KEY.test(printed.text)) printsAnswer = true
     if (place !== 'stdout') continue
-    if (answer.isAnswer) lastAnswer.set(command.group, answer)
-    else {
-      const after = lastAnswer.get(command.group)
-      if (after !== undefined && isBraces(printed.text) && answer.findings.length === 0)
+    if (answer.isAnswer) {
+      answered.add(command.group)
+      echoed.add(command.group)
+    } else {
+      if (echoed.has(command.group) && isBraces(printed.text) && answer.findings.length === 0)
         findings.push(bracesAfter(printed))
       else if (isProse(printed.text)) noise.push(logOnStdout(command))
     }
@@ -151,11 +157,9 @@ function objectsIn(text: string): readonly number[] {
   return found
 }
 
-function exitAfterAnswer(command: Command, name: string | null, last: Map<number, PrintedAnswer>): Finding[] {
-  const answer = last.get(command.group)
-  if (name !== 'exit' || answer === undefined) return []
+function exitAfterAnswer(command: Command, name: string | null, answered: Set<number>): Finding[] {
+  if (name !== 'exit' || !answered.delete(command.group)) return []
   const code = command.words[1]?.parts[0]
-  last.delete(command.group)
   if (code?.kind !== 'text' || !/^[1-9]\d*$/.test(code.text)) return []
   const two = code.text === '2' ? ' 2 is not special here.' : ''
   return [

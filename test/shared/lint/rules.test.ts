@@ -393,6 +393,12 @@ const CASES: readonly Case[] = [
   },
   {
     code: 'exit-code-with-answer',
+    head: 'bash',
+    text: `x=$(cat)\nif [ -n "$x" ]; then\n  command -v jq >/dev/null || exit 0\n  jq -n --arg x "$x" '{cancel: true, errorMessage: $x}'\n  exit 2\nfi\necho '{"cancel":false}'\n`,
+    says: /2 is not special here/,
+  },
+  {
+    code: 'exit-code-with-answer',
     head: 'node',
     text: 'process.stdin\nconsole.log(JSON.stringify({ cancel: true }))\nprocess.exit(2)\n',
   },
