@@ -50,6 +50,8 @@ const NEWLINE = 0x0a
  * collected from the first one with a `}`, until the count is zero at the beginning of a line.
  */
 function lastBraces(text: string): Span | null {
+  // Most floods hold neither, and searching for one is quicker by far than counting.
+  if (!text.includes('{') || !text.includes('}')) return null
   let count = 0
   let collectedEnd = -1
   let lineEnd = text.length
