@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './studio.ts'
 import type { StudioWindow } from './studio-window.ts'
 import { answering, hooks } from './workspace-files.ts'
@@ -235,7 +235,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const root = await makeWorkspace(hooks({ PreToolUse: answering({}), 'TaskStart.sh': answering({}) }))
     const { window } = await openStudio({ folders: [root], colorScheme })
     const violations = async () =>
-      (await new AxeBuilder({ page: window.page }).analyze()).violations.map(({ id, nodes }) => [
+      (await new AxeBuilder({ page: window.page }).setLegacyMode(true).analyze()).violations.map(({ id, nodes }) => [
         id,
         ...nodes.map(({ html }) => html.slice(0, 200)),
       ])
