@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 3,
+    // As in the browser tests: a second try is named in the report.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

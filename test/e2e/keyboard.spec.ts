@@ -86,6 +86,7 @@ test('does the whole loop without a mouse', async ({ openStudio, makeWorkspace }
   // The earlier run again.
   await window.runs.first().getByRole('button').focus()
   await keyboard.press('ArrowDown')
+  await expect(window.runs.nth(1).getByRole('button')).toBeFocused()
   await keyboard.press('Enter')
   await expect(window.verdict).toContainText('Blocks')
 })

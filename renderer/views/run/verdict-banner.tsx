@@ -33,7 +33,7 @@ export function VerdictBanner(props: {
             {' '}
             · {ENVIRONMENT_OF_RUN[run.report.environment]}
           </span>
-        )}
+        )}{' '}
         <span className={styles['under']} title="The profile under which the run was judged">
           {run.report.profile}
         </span>
