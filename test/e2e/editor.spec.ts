@@ -27,7 +27,10 @@ test('brings back what was typed after the studio was killed, without a question
 }) => {
   test.skip(shell !== 'browser', 'the desktop is killed as a whole, see the crash of its window')
   const root = await makeWorkspace(BOTH)
-  const killed = await openStudio({ folders: [root], consoleMaySay: /WebSocket|ERR_CONNECTION/ })
+  const killed = await openStudio({
+    folders: [root],
+    consoleMaySay: /WebSocket|ERR_CONNECTION|preload CSS|dynamically imported/,
+  })
   await open(killed, 'PreToolUse')
   await typeAtEnd(killed, '# typed a moment before\n')
   await killed.window.writePayload('{"toolName": "half writ')

@@ -70,7 +70,10 @@ test('serves a page that holds no token and runs no script but its own', async (
 
 test('says that the studio stopped and what to do, and keeps what was typed', async ({ openStudio, makeWorkspace }) => {
   const root = await makeWorkspace(HOOKS)
-  const studio = await openStudio({ folders: [root], consoleMaySay: /WebSocket|ERR_CONNECTION/ })
+  const studio = await openStudio({
+    folders: [root],
+    consoleMaySay: /WebSocket|ERR_CONNECTION|preload CSS|dynamically imported/,
+  })
   const { window } = studio
   await window.writePayload('{"toolName":"kept"}')
   process.kill(studio.pid, 'SIGTERM')
