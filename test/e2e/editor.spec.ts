@@ -29,7 +29,7 @@ test('brings back what was typed after the studio was killed, without a question
   const root = await makeWorkspace(BOTH)
   const killed = await openStudio({
     folders: [root],
-    consoleMaySay: /WebSocket|ERR_CONNECTION|preload CSS|dynamically imported/,
+    consoleMaySay: /WebSocket|ERR_CONNECTION/,
   })
   await open(killed, 'PreToolUse')
   await typeAtEnd(killed, '# typed a moment before\n')

@@ -72,7 +72,7 @@ test('says that the studio stopped and what to do, and keeps what was typed', as
   const root = await makeWorkspace(HOOKS)
   const studio = await openStudio({
     folders: [root],
-    consoleMaySay: /WebSocket|ERR_CONNECTION|preload CSS|dynamically imported/,
+    consoleMaySay: /WebSocket|ERR_CONNECTION/,
   })
   const { window } = studio
   await window.writePayload('{"toolName":"kept"}')

@@ -23,7 +23,8 @@ export function ShownRun() {
   )
   useEffect(() => {
     if (!isListed) return undefined
-    const idle = setTimeout(() => void loadRunView(), IDLE_MS)
+    // Only ahead of time: when the studio is gone meanwhile, its banner says so, and the first run asks again.
+    const idle = setTimeout(() => void loadRunView().catch(() => undefined), IDLE_MS)
     return () => clearTimeout(idle)
   }, [isListed])
   return (

@@ -21,7 +21,8 @@ export function usePalette(): Palette | null {
       const { PaletteDialog } = await load()
       if (current) setPalette(() => PaletteDialog)
     }
-    if (isDue) void take()
+    // When the studio is gone meanwhile, its banner says so.
+    if (isDue) void take().catch(() => undefined)
     return () => {
       current = false
     }
