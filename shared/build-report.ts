@@ -92,7 +92,7 @@ export function buildReport(
   const run = { ...captured, hooks: captured.hooks.map(asReported) }
   const about: About = { ...prepared, inputProfile: run.inputProfile ?? profile, areRead: run.hooks.map(isRead) }
   const own = judgedUnder(run, about, profile)
-  const others = PROFILE_NAMES.filter((name) => name !== profile).map((name) => judgedUnder(run, about, name))
+  const others = PROFILE_NAMES.filter((name) => name !== profile).map((name) => judgedUnder(run, about, name, own))
   const given = run.notices.filter(({ code }) => !JUDGEMENT_CODES.has(code))
   const isSaid = run.hooks.length > 0 || given.some(({ code }) => code === 'no-hook')
   return {
@@ -130,11 +130,18 @@ interface About extends PreparedReport {
   readonly areRead: readonly boolean[]
 }
 
+interface Judged extends JudgedUnder {
+  /** Whether it came out as it was expected to. */
+  readonly isExpected: boolean
+}
+
+/** `own` is the same run as another profile judged it: nearly always both see the same outcome. */
 function judgedUnder(
   captured: CapturedRun,
   { toolName, titles, inputProfile, areRead, expected }: About,
   profile: ProfileName,
-): JudgedUnder {
+  own: Judged | null = null,
+): Judged {
   const { event, stopped, limitMs } = captured
   const hooks = captured.hooks.map((hook, index) => ({
     script: hook.script,
@@ -144,9 +151,14 @@ function judgedUnder(
     exitCode: hook.exitCode,
     isRead: areRead[index] ?? true,
   }))
-  const run: JudgedRun = { event, stopped, limitMs, toolName, inputProfile, hooks }
-  const isExpected = expected !== undefined && keyOf(run) === expected.key
-  return { profile, run, judgement: isExpected ? expected.judgements[profile] : judge(run, profile) }
+  const isSame = own?.run.hooks.every(({ state, answer }, at) => {
+    const hook = hooks[at]
+    return hook?.state === state && hook.answer === answer
+  })
+  const run = own !== null && isSame ? own.run : { event, stopped, limitMs, toolName, inputProfile, hooks }
+  const isExpected = own !== null && isSame ? own.isExpected : expected !== undefined && keyOf(run) === expected.key
+  const judgement = isExpected && expected !== undefined ? expected.judgements[profile] : judge(run, profile)
+  return { profile, run, judgement, isExpected }
 }
 
 /** Whether an answer says something here: a field that means something, or `{}`, which says "nothing from me". */
@@ -176,7 +188,13 @@ function hookReport(
     firstOutputMs: hook.firstOutputMs,
     exitMs: hook.exitMs,
     stdout: { ...stdout },
-    stderr: { text: stderr.text, bytes: stderr.bytes, shownBytes: stderr.shownBytes, truncated: stderr.truncated },
+    stderr: {
+      text: stderr.text,
+      bytes: stderr.bytes,
+      shownBytes: stderr.shownBytes,
+      truncated: stderr.truncated,
+      ...(stderr.tail === '' ? {} : { tail: stderr.tail }),
+    },
     answer: hookAnswer(hook, profile),
     notices: hookNotices(event, stdin, hook, profile, script),
     launch: {

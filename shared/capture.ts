@@ -20,13 +20,13 @@ export interface ProcessName {
 export interface StreamCapture {
   /** What was shown: up to the output limit, without the truncation notice. */
   readonly text: string
-  /** stdout only: what was kept beyond `text`; the answer is looked for in `text + tail`, or, when `gap` is not 0, in `tail` alone. */
+  /** What was kept beyond `text`. In that of stdout the answer is looked for too: in `text + tail`, or, when `gap` is not 0, in `tail` alone. */
   readonly tail: string
   /** All bytes that the stream carried. */
   readonly bytes: number
   /** How many of them `text` holds. */
   readonly shownBytes: number
-  /** Bytes between `text` and `tail` that were not kept (stdout over 16 MiB; all unshown bytes of stderr). */
+  /** Bytes between `text` and `tail` that were not kept (stdout over 16 MiB); of stderr all that was not shown, whatever of it `tail` has. */
   readonly gap: number
   /** Whether something of it was not shown. */
   readonly truncated: boolean
@@ -68,7 +68,7 @@ export type Ending =
 export interface HookCapture {
   /** The path of the script as found. */
   readonly script: string
-  /** The real path (links resolved), or `script` where that can't be told. */
+  /** The real path (links resolved), or `script` where that cannot be told. */
   readonly realPath: string
   /** The private copy that ran in its place, because its text was not saved; absent when it ran itself. */
   readonly copy?: string
@@ -85,7 +85,7 @@ export interface HookCapture {
   readonly exitCode: number | null
   /** The raw signal that ended the hook itself, such as `SIGKILL`. */
   readonly signal: string | null
-  /** The signal that in the end ended the process of a hook that timed out or was stopped; null, or absent, when it can't be told. */
+  /** The signal that in the end ended the process of a hook that timed out or was stopped; null, or absent, when it cannot be told. */
   readonly endSignal?: string | null
   /** When it was started, in milliseconds after the run began. */
   readonly startMs: number
@@ -109,7 +109,7 @@ export interface HookCapture {
 /** A file or directory that will not run, and why. */
 export interface Skipped extends Notice {
   readonly path: string
-  /** The event it looks meant for, or null when it can't be told. */
+  /** The event it looks meant for, or null when it cannot be told. */
   readonly event: EventName | null
 }
 

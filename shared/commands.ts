@@ -1,3 +1,5 @@
+import type { Shell } from './ipc.ts'
+
 /** A menu of the studio, in the order of the menu bar. */
 export const COMMAND_MENUS = ['file', 'run', 'view', 'help'] as const
 /** See `COMMAND_MENUS`. */
@@ -23,6 +25,8 @@ export interface Command {
   readonly also: string | null
   /** A browser takes the first accelerator for itself: there the second one is shown. */
   readonly taken: boolean
+  /** A browser has this by itself: there the command is not offered, and its keys are the browser's. */
+  readonly desktopOnly: boolean
   /** Whether more is asked before anything happens: menus write "…" after the title. */
   readonly asks: boolean
   /** A line is drawn above it in its menu. */
@@ -36,12 +40,13 @@ export const COMMANDS = [
   row('workspace.sample', 'Open Sample Hooks', 'file', null),
   row('hook.new', 'New Hook', 'file', 'CmdOrCtrl+N', { asks: true, separated: true, also: 'Alt+N', taken: true }),
   row('editor.save', 'Save Script', 'file', 'CmdOrCtrl+S', { separated: true }),
+  row('editor.discard', 'Discard Unsaved Text', 'file', null),
   row('editor.close', 'Close Script', 'file', null),
   row('run.open', 'Open Recorded Run', 'file', null, { asks: true, separated: true }),
   row('run.export', 'Export Run', 'file', null, { asks: true }),
   row('hooks.refresh', 'Look for Hooks Again', 'file', 'CmdOrCtrl+Shift+R'),
   row('hook.undo', 'Undo Last Change to a File', 'file', 'CmdOrCtrl+Alt+Z'),
-  row('settings.open', 'Settings', 'file', 'CmdOrCtrl+,', { asks: true, separated: true }),
+  row('settings.open', 'Settings', 'file', 'CmdOrCtrl+,', { separated: true }),
   row('settings.openFile', 'Open Settings File', 'file', null),
   row('run.fire', 'Fire', 'run', 'CmdOrCtrl+Enter'),
   row('run.stop', 'Stop', 'run', 'CmdOrCtrl+.'),
@@ -50,6 +55,7 @@ export const COMMANDS = [
   row('run.copyCommand', 'Copy as Shell Command', 'run', null),
   row('run.copyStdin', 'Copy Stdin', 'run', null),
   row('run.compare', 'Compare Runs', 'run', null),
+  row('output.find', 'Find in Output', 'run', 'CmdOrCtrl+F'),
   row('history.search', 'Search Runs', 'run', 'CmdOrCtrl+Shift+H'),
   row('history.clear', 'Delete All Runs but the Pinned Ones', 'run', null),
   row('payload.save', 'Save Payload', 'run', 'CmdOrCtrl+Shift+S', { asks: true, separated: true }),
@@ -67,15 +73,29 @@ export const COMMANDS = [
   row('view.theme.light', 'Theme: Light', 'view', null),
   row('view.theme.dark', 'Theme: Dark', 'view', null),
   row('view.theme.highContrast', 'Theme: High Contrast', 'view', null),
-  row('help.shortcuts', 'Keyboard Shortcuts', 'help', 'CmdOrCtrl+/'),
+  row('view.zoomIn', 'Zoom In', 'view', 'CmdOrCtrl+=', {
+    also: 'CmdOrCtrl+Shift+=',
+    desktopOnly: true,
+    separated: true,
+  }),
+  row('view.zoomOut', 'Zoom Out', 'view', 'CmdOrCtrl+-', { desktopOnly: true }),
+  row('view.zoomReset', 'Actual Size', 'view', 'CmdOrCtrl+0', { desktopOnly: true }),
+  row('help.shortcuts', 'Keyboard Shortcuts', 'help', 'CmdOrCtrl+/', { also: 'CmdOrCtrl+Shift+/' }),
   row('help.trust', 'Directories Allowed to Run', 'help', null, { asks: true }),
   row('help.start', 'Ways to Begin', 'help', null),
   row('help.diagnostics', 'Copy Diagnostics', 'help', null, { separated: true }),
+  row('help.logs', 'Show Logs', 'help', null),
+  row('help.showTrash', 'Show the Trash of the Studio', 'help', null),
   row('help.about', 'About Hook Studio', 'help', null, { asks: true }),
 ] as const
 
 /** The id of a command. */
 export type CommandId = (typeof COMMANDS)[number]['id']
+
+/** The commands that a shell offers. */
+export function commandsOf(shell: Shell): readonly (typeof COMMANDS)[number][] {
+  return shell === 'desktop' ? COMMANDS : COMMANDS.filter(({ desktopOnly }) => !desktopOnly)
+}
 
 /** Whether a text is the id of a command. */
 export function isCommandId(text: string): text is CommandId {
@@ -87,8 +107,8 @@ function row<const Id extends string>(
   title: string,
   menu: CommandMenu,
   accelerator: string | null,
-  options: Partial<Pick<Command, 'asks' | 'separated' | 'also' | 'taken'>> = {},
+  options: Partial<Pick<Command, 'asks' | 'separated' | 'also' | 'taken' | 'desktopOnly'>> = {},
 ): Command & { readonly id: Id } {
-  const { asks = false, separated = false, also = null, taken = false } = options
-  return { id, title, menu, accelerator, also, taken, asks, separated }
+  const { asks = false, separated = false, also = null, taken = false, desktopOnly = false } = options
+  return { id, title, menu, accelerator, also, taken, desktopOnly, asks, separated }
 }

@@ -29,6 +29,11 @@ export function contextBlock(
   }
 }
 
+/** The content of a block that `contextBlock` made: what the model reads between its tags. */
+export function blockContent(block: string): string {
+  return block.slice(block.indexOf('>\n') + 2, -BLOCK_END.length)
+}
+
 function typedBlock(event: EventName, context: string): string {
   switch (event) {
     case 'PreToolUse':
@@ -73,5 +78,7 @@ function attribute(text: string): string {
 }
 
 function block(attributes: string, content: string): string {
-  return `<hook_context ${attributes}>\n${content}\n</hook_context>`
+  return `<hook_context ${attributes}>\n${content}${BLOCK_END}`
 }
+
+const BLOCK_END = '\n</hook_context>'

@@ -79,6 +79,8 @@ export interface RunSummary {
   /** See the verdict's `trouble`. */
   readonly trouble?: RunReport['verdict']['trouble'] & string
   readonly toolName: string | null
+  /** The folders that were open; absent for a run of which an earlier version kept no such thing. */
+  readonly roots?: readonly string[]
 }
 
 export type { Settings } from './settings.ts'
@@ -179,7 +181,8 @@ export interface RequestResults
   'processes.end': null
   'settings.get': Settings
   'settings.set': Settings
-  'settings.file': { readonly path: string }
+  /** `problem` is what is wrong with it, or was when it was set aside; null where nothing is. */
+  'settings.file': { readonly path: string; readonly problem: string | null }
   'settings.openFile': null
 }
 
@@ -190,7 +193,7 @@ export interface Pushes {
   /** A hook or hooks directory changed on disk: ask `hooks.list` again. */
   'hooks.changed': Record<string, never>
   'workspace.changed': Workspace
-  /** A saved payload was written or deleted, by any window: ask `payloads.list` again. */
+  /** A saved payload was written or deleted, by any window or another program: ask `payloads.list` again. */
   'payloads.changed': Record<string, never>
   /** The kept runs changed: ask `history.search` or `runs.list` again. */
   'history.changed': Record<string, never>
@@ -200,6 +203,10 @@ export interface Pushes {
   'studio.noted': { readonly note: string }
   'processes.changed': { readonly processes: readonly LiveProcess[] }
   'settings.changed': Settings
+  /** A notification of a run was clicked: show it. */
+  'run.wanted': { readonly runId: string }
+  /** The studio is about to end: keep what was typed, then ask `window.settled`. It waits for that, but not for long. */
+  'studio.closing': Record<string, never>
   /** A menu item of the desktop was chosen: the id of a command of the window. */
   'menu.command': { readonly id: string }
 }

@@ -34,8 +34,14 @@ export const STDOUT_KEPT_WHOLE_BYTES = 16 * 1_048_576
 /** Beyond `STDOUT_KEPT_WHOLE_BYTES` only this many of stdout's last bytes are kept. */
 export const STDOUT_KEPT_TAIL_BYTES = 2 * 1_048_576
 
+/** Of stderr beyond the output limit only its last bytes are kept, to be looked at: no answer stands there. */
+export const STDERR_KEPT_TAIL_BYTES = 262_144
+
 /** The exit code under which a stopped hook is reported. */
 export const STOPPED_EXIT_CODE = 130
 
 /** No script, payload or recorded run that crosses the bridge is longer, in UTF-16 units. */
 export const MAX_TEXT_UNITS = 8 * 1_048_576
+
+/** No script is opened, saved or dropped that is longer, in bytes. */
+export const MAX_SCRIPT_BYTES = 8 * 1_048_576

@@ -13,11 +13,15 @@ export interface MergeableHook {
 /**
  * What all hooks of an event say together, in the order of the directories. A single hook's answer stays as it is; of
  * several, texts are trimmed, empty ones dropped, the rest joined. Where the profile says so, a hook that fails makes
- * the result neutral. Source: Cline's combined hook runner.
+ * the result neutral. One that a person stopped counts as a cancel, whatever the others say. Source: Cline's combined hook runner.
  */
 export function mergeAnswers(hooks: readonly MergeableHook[], profile: ProfileName): Merged {
+  const stopped = hooks.filter(({ state }) => state === 'stopped')
+  const stops: Merged['parts'] = stopped.map(({ script }) => ({ script, field: 'cancel', text: 'true' }))
+  const isStopped = stops.length > 0
   if (PROFILES[profile].failureLosesMerge && hooks.some(({ state }) => isFailure(state))) {
-    return { ...NEUTRAL, parts: [], lost: hooks.filter(({ answer }) => answer !== null).map(({ script }) => script) }
+    const lost = hooks.filter(({ answer }) => answer !== null).map(({ script }) => script)
+    return { ...NEUTRAL, cancel: isStopped, parts: stops, lost }
   }
   const given = hooks.flatMap(({ script, answer }) =>
     answer === null ? [] : [{ script, answer: hooks.length > 1 ? trimmed(answer) : answer }],
@@ -25,10 +29,10 @@ export function mergeAnswers(hooks: readonly MergeableHook[], profile: ProfileNa
   const texts = (field: 'contextModification' | 'errorMessage') =>
     given.map(({ answer }) => answer[field]).filter((text) => text !== '')
   return {
-    cancel: given.some(({ answer }) => answer.cancel),
+    cancel: isStopped || given.some(({ answer }) => answer.cancel),
     contextModification: texts('contextModification').join('\n\n'),
     errorMessage: texts('errorMessage').join('\n'),
-    parts: given.flatMap(({ script, answer }) => partsOf(script, answer)),
+    parts: [...stops, ...given.flatMap(({ script, answer }) => partsOf(script, answer))],
     lost: [],
   }
 }

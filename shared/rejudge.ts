@@ -49,7 +49,7 @@ function hookCapture(hook: HookReport): HookCapture {
     firstOutputMs: hook.firstOutputMs,
     exitMs: hook.exitMs,
     stdout: hook.stdout,
-    stderr: { ...stderr, tail: '', gap: stderr.bytes - stderr.shownBytes },
+    stderr: { ...stderr, tail: stderr.tail ?? '', gap: stderr.bytes - stderr.shownBytes },
     stdin: { bytes: launch.stdinBytes, unread: launch.stdinUnread },
     heldBy: launch.heldBy,
     ended: launch.ended,

@@ -32,15 +32,19 @@ export const AnswerSchema = z.object({
 /** See `AnswerSchema`. */
 export type Answer = z.infer<typeof AnswerSchema>
 
-const StderrSchema = z.object({
+const StreamSchema = z.object({
   text: z.string().describe('What was shown, without the truncation notice'),
   bytes: bytes.describe('All bytes that the stream carried'),
   shownBytes: bytes.describe('How many of them `text` holds'),
   truncated: z.boolean().describe('Whether something of it was not shown'),
 })
-const StdoutSchema = StderrSchema.extend({
+const StdoutSchema = StreamSchema.extend({
   tail: z.string().describe('What was kept beyond `text`, where the answer was looked for too'),
   gap: bytes.describe('Bytes between `text` and `tail` that were not kept; when not 0, only `tail` was searched'),
+})
+
+const StderrSchema = StreamSchema.extend({
+  tail: z.string().exactOptional().describe('The last of what was printed beyond `text`, when there was something'),
 })
 
 /** What a hook was started as, and what its first bytes say: enough to judge the run again without its script. */
@@ -150,7 +154,7 @@ export const RunReportSchema = z.object({
     .enum(ENVIRONMENT_KINDS)
     .exactOptional()
     .describe('Whose environment the hooks got; absent: that of the program that fired them'),
-  startedAt: z.string().describe('ISO 8601, UTC'),
+  startedAt: z.iso.datetime().describe('ISO 8601, UTC'),
   durationMs: ms,
   stdin: z.string(),
   roots: z.array(z.string()),

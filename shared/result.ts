@@ -17,3 +17,8 @@ export function ok<T>(value: T): Result<T> {
 export function failure(code: string, message: string, fix?: string): { readonly ok: false; readonly error: Failure } {
   return { ok: false, error: fix === undefined ? { code, message } : { code, message, fix } }
 }
+
+/** A failure in sentences: what it is, and the next step where there is one. */
+export function sayFailure({ message, fix }: Failure): string {
+  return fix === undefined ? message : `${message} ${fix}`
+}

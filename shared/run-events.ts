@@ -30,7 +30,7 @@ export type RunEvent =
       readonly text: string
       readonly atMs: number
     }
-  /** The hook's own process ended; `heldBy` names who keeps its output open (empty when nobody does, or it can't be told). */
+  /** The hook's own process ended; `heldBy` names who keeps its output open (empty when nobody does, or it cannot be told). */
   | {
       readonly type: 'exited'
       readonly hook: number

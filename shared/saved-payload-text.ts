@@ -8,15 +8,16 @@ export const STUDIO_FOLDER = '.studio'
 
 /**
  * The text of a saved payload's file: the same payload always gives the same text, so that a changed field is a changed
- * line. The file's own keys and the event's fields stand in a fixed order, what is unknown follows by name, and below that
- * the order is the writer's own: it can mean something there. Two spaces, LF, a line end at the end.
+ * line. The file's own keys and the event's fields stand in a fixed order, tags by name, what is unknown follows by name, and
+ * below that the order is the writer's own: it can mean something there. Two spaces, LF, a line end at the end.
  */
 export function savedPayloadText(saved: SavedPayload): string {
-  const { version, event, name, profile, expect, payload } = saved
+  const { version, event, name, tags = [], profile, expect, payload } = saved
   const ordered = {
     version,
     event,
     name,
+    ...(tags.length === 0 ? {} : { tags: [...tags].sort() }),
     ...(profile === undefined ? {} : { profile }),
     ...(expect === undefined ? {} : { expect }),
     payload: inOrder(event, payload),

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { EVENT_NAMES } from './events.ts'
 import { EXPECTATIONS } from './expectation.ts'
 import { PROFILE_NAMES } from './profiles.ts'
+import { MAX_TAG_UNITS, MAX_TAGS, TAG_WORD } from './tags.ts'
+
+const TagSchema = z.string().min(1).max(MAX_TAG_UNITS).regex(TAG_WORD, 'A tag is one word, without commas')
 
 /** A payload that is kept beside its hook, with what is expected of it. */
 export const SavedPayloadSchema = z
@@ -13,6 +16,12 @@ export const SavedPayloadSchema = z
       .min(1)
       .max(120)
       .refine((name) => name.trim() !== '' && !/[\0-\x1f\x7f]/.test(name), 'A name is one line of text'),
+    /** Words to choose it by, each once. */
+    tags: z
+      .array(TagSchema)
+      .max(MAX_TAGS)
+      .refine((tags) => new Set(tags).size === tags.length, 'Each tag stands once')
+      .exactOptional(),
     /** Under which profile it is fired; absent: whichever is asked for. */
     profile: z.enum(PROFILE_NAMES).exactOptional(),
     /** The expected verdict, when there is one. */

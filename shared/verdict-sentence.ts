@@ -1,4 +1,5 @@
 import { assertNever } from './assert-never.ts'
+import { blockContent } from './context.ts'
 import { EVENTS } from './events.ts'
 import type { JudgedHook, JudgedRun } from './judged-run.ts'
 import { counted, duration, excerpt, listed } from './notices/say.ts'
@@ -173,9 +174,8 @@ function lostWords({ merged, hooks }: SentenceFacts): string {
 }
 
 function whatIsRead({ merged, context, event }: SentenceFacts): string {
-  const length = merged.contextModification.trim() === '' ? 0 : merged.contextModification.length
-  if (context !== null) return `the model would read ${counted(length, 'character')} of context`
-  if (length === 0) return 'the model would read nothing'
+  if (context !== null) return `the model would read ${counted(blockContent(context).length, 'character')} of context`
+  if (merged.contextModification.trim() === '') return 'the model would read nothing'
   return EVENTS[event].context === 'observed'
     ? 'the context is only shown, the model would not read it'
     : 'the model would not read the context'

@@ -17,9 +17,9 @@ export interface Label {
     | 'stopped'
     | 'not called'
     | 'cancel ignored'
-  /** ■ blocks, ● goes ahead, ◇ did not decide, ▲ trouble, ○ off or ignored. */
-  readonly shape: '■' | '●' | '◇' | '▲' | '○'
-  readonly tone: 'blocks' | 'ahead' | 'undecided' | 'trouble' | 'off'
+  /** ■ blocks, □ a person stopped it, ● goes ahead, ◇ did not decide, ▲ trouble, ○ off or ignored. */
+  readonly shape: '■' | '□' | '●' | '◇' | '▲' | '○'
+  readonly tone: 'blocks' | 'stopped' | 'ahead' | 'undecided' | 'trouble' | 'off'
 }
 
 /** The part of a verdict that its label rests on; a run in a list keeps it too. */
@@ -30,9 +30,9 @@ export function verdictLabel({ action, decided, trouble }: LabelledVerdict): Lab
   switch (action) {
     case 'cancel-task':
     case 'stop-after-tool':
-      return blocks('blocks')
+      return blocks()
     case 'cancelled-by-user':
-      return blocks('stopped')
+      return STOPPED
     case 'not-called':
       return off('not called')
     case 'ignored':
@@ -52,14 +52,14 @@ export function hookLabel(
 ): Label {
   switch (state) {
     case 'answered':
-      if (answer?.cancel === true) return EVENTS[event].cancels === 'no' ? off('cancel ignored') : blocks('blocks')
+      if (answer?.cancel === true) return EVENTS[event].cancels === 'no' ? off('cancel ignored') : blocks()
       return notices.some(({ code }) => NOT_READ.has(code))
         ? inTrouble('not read')
         : { word: 'goes ahead', shape: '●', tone: 'ahead' }
     case 'silent':
       return undecided()
     case 'stopped':
-      return blocks('stopped')
+      return STOPPED
     case 'timed-out':
     case 'failed':
     case 'not-started':
@@ -95,8 +95,10 @@ function troubleWord(trouble: NonNullable<Verdict['trouble']>): Label['word'] {
   }
 }
 
-function blocks(word: Label['word']): Label {
-  return { word, shape: '■', tone: 'blocks' }
+const STOPPED: Label = { word: 'stopped', shape: '□', tone: 'stopped' }
+
+function blocks(): Label {
+  return { word: 'blocks', shape: '■', tone: 'blocks' }
 }
 
 function inTrouble(word: Label['word']): Label {

@@ -16,6 +16,17 @@ export interface WhyExtras {
   readonly platform: string
   /** The verdict of the last run of this event, when there was one: its sentence, and when it began (ISO 8601, UTC). */
   readonly lastRun?: { readonly startedAt: string; readonly sentence: string }
+  /** By the path of a hook that was found: what in it keeps it from starting, or its answer from being taken. */
+  readonly errors?: ReadonlyMap<string, readonly HookFault[]>
+}
+
+/** What is wrong with a hook's file: a diagnostic of its text, or why there is no text. */
+export interface HookFault {
+  /** From 1; null for the file as a whole. */
+  readonly line: number | null
+  readonly message: string
+  /** A published code. */
+  readonly code: string
 }
 
 /**
@@ -26,7 +37,7 @@ export interface WhyExtras {
 export function whyText(listing: HookListing, event: EventName, profile: ProfileName, extras: WhyExtras): string {
   const considered = consider(listing, event)
   const parts = [
-    [`Why did ${event} not fire?`, ...shortAnswer(considered, event, profile)].join('\n'),
+    [`Why did ${event} not fire?`, ...shortAnswer(considered, event, profile, extras)].join('\n'),
     section('1. Directories looked at, in the order of the agent', directoryLines(listing)),
     section('2. Files considered', fileLines(considered, event, extras)),
     section('3. The switch', switchLines(considered, extras)),
@@ -79,7 +90,16 @@ function isOfPlace({ path }: Skipped, directories: readonly HooksDirectory[]): b
   )
 }
 
-function shortAnswer({ hooks, meant, off }: Considered, event: EventName, profile: ProfileName): string[] {
+function isBarred({ code }: Skipped): boolean {
+  return code === 'directory-unreadable'
+}
+
+function shortAnswer(
+  { hooks, meant, off, ofPlaces }: Considered,
+  event: EventName,
+  profile: ProfileName,
+  { errors }: WhyExtras,
+): string[] {
   const { title, uncalled } = PROFILES[profile]
   const lines: string[] = []
   if (uncalled.includes(event)) lines.push(`${title} never calls ${event}, so no hook of it runs under this profile.`)
@@ -90,28 +110,41 @@ function shortAnswer({ hooks, meant, off }: Considered, event: EventName, profil
         ? `For profiles that call it, ${many}.`
         : `It would: ${many} when ${EVENTS[event].fires}. If it did not, that moment did not come, or the agent's own switch for hooks is off.`,
     )
+    const broken = hooks.filter(({ script }) => (errors?.get(script) ?? []).length > 0).length
+    if (broken > 0) {
+      const which =
+        hooks.length === 1 ? 'its text has' : `the text of ${broken === 1 ? 'one of them' : `${broken} of them`} has`
+      lines.push(`But ${which} an error, so that a hook that is started may decide nothing: see 2.`)
+    }
   } else if (off.length > 0 && off.length === meant.length) {
     lines.push(off.length === 1 ? 'Its hook is switched off.' : `Its ${off.length} hooks are switched off.`)
   } else if (meant.length > 0) {
     lines.push(`No hook of it was found; ${counted(meant.length, 'file')} will not run, with the reason below.`)
   } else {
-    lines.push('No file of that name was found in any directory.')
+    const barred = ofPlaces.filter(isBarred).length
+    lines.push(
+      barred === 0
+        ? 'No file of that name was found in any directory.'
+        : `No file of that name was found, but ${barred === 1 ? 'one directory' : `${barred} directories`} could not be looked into: see 2.`,
+    )
   }
   return lines.map((line) => line.replace(/when (after|before) /, '$1 '))
 }
 
-function directoryLines({ directories }: HookListing): string[] {
+function directoryLines({ directories, skipped }: HookListing): string[] {
   if (directories.length === 0) return ['None: no folder is open.']
   return directories.map(({ path, realPath, source, exists }, index) => {
     const link = exists && realPath !== path ? ` -> ${terminalText(realPath)}` : ''
-    return `${index + 1}. ${terminalText(path)}${link} (${source}): ${exists ? 'exists' : 'does not exist'}`
+    const barred = skipped.some((entry) => isBarred(entry) && entry.path === path)
+    const state = exists ? 'exists' : barred ? 'cannot be looked at' : 'does not exist'
+    return `${index + 1}. ${terminalText(path)}${link} (${source}): ${state}`
   })
 }
 
 function fileLines(
   { hooks, meant, ofPlaces, others }: Considered,
   event: EventName,
-  { platform }: WhyExtras,
+  { platform, errors }: WhyExtras,
 ): string[] {
   const name = platform === 'win32' ? `${event}.ps1` : event
   const rule =
@@ -123,6 +156,7 @@ function fileLines(
     ...hooks.flatMap(({ script, realPath, cwd }) => [
       `- ${terminalText(script)}: will run${cwd === '' ? ', but no folder is open for it to run in' : `, in ${terminalText(cwd)}`}`,
       ...(realPath === script ? [] : [`  It is a link to ${terminalText(realPath)}.`]),
+      ...(errors?.get(script) ?? []).map(errorLine),
     ]),
     ...meant.flatMap(reasonLines),
   ]
@@ -131,6 +165,10 @@ function fileLines(
       ? []
       : [`${counted(others, 'other file')} there ${others === 1 ? 'has' : 'have'} nothing to do with ${event}.`]
   return [rule, ...(lines.length === 0 ? ['None was there.'] : lines), ...rest]
+}
+
+function errorLine({ line, message, code }: HookFault): string {
+  return `  Error${line === null ? '' : ` in line ${line}`}: ${terminalText(message)} [${code}]`
 }
 
 function reasonLines({ path, message, fix }: Skipped): string[] {

@@ -11,7 +11,7 @@ const CUT = '\n[… not kept]'
 
 /**
  * A report small enough to keep and to hand on: its long texts cut, with a notice that says so. The same report when none is
- * long. Such a run can be read, but its input can't be fired again.
+ * long. Such a run can be read, but its input cannot be fired again.
  */
 export function shortenReport(report: RunReport): RunReport {
   let cut = 0

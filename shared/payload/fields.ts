@@ -124,12 +124,12 @@ export const EVENT_FIELDS: Readonly<Record<EventName, readonly Field[]>> = {
     {
       name: 'contextJsonPath',
       kind: 'text',
-      description: 'A file with the conversation as JSON; it exists only while the hook runs',
+      description: 'A file with the conversation as JSON; the agent makes it for the hook, the studio does not',
     },
     {
       name: 'contextRawPath',
       kind: 'text',
-      description: 'A file with the conversation as text; it exists only while the hook runs',
+      description: 'A file with the conversation as text; the agent makes it for the hook, the studio does not',
     },
   ],
   TaskCancel: [

@@ -75,7 +75,10 @@ class JsonWalker {
       const problem = this.#at >= this.#text.length ? this.#endsEarly() : this.#step()
       if (problem !== null) return { problem, found: this.#found }
     }
-    const problem = this.#at < this.#text.length ? this.#problem('something stands after the end of the JSON') : null
+    const problem =
+      this.#at < this.#text.length
+        ? this.#problem('something stands after the end of the JSON', 'Remove what stands there.')
+        : null
     return { problem, found: this.#found }
   }
 

@@ -63,6 +63,8 @@ export interface Undo {
  */
 export const FILE_REQUESTS = {
   'files.open': z.object({ path: pathArgument }).strict(),
+  /** The digest of a file's bytes, or of those that it would have with the text that is not saved. */
+  'files.version': z.object({ path: pathArgument, text: textArgument.exactOptional() }).strict(),
   /** Saves atomically, keeping mode and, unless told otherwise, line ends. `base` null writes over whatever is there. */
   'files.save': z
     .object({
@@ -115,23 +117,32 @@ export const FILE_REQUESTS = {
     })
     .strict(),
   'drafts.drop': z.object({ key: z.string().min(1).max(5000), window: z.string().max(64) }).strict(),
-  'drafts.list': z.object({}).strict(),
+  /** The window is open, here: its drafts are for nobody else. A page says so again after it was cut off. */
+  'drafts.claim': z.object({ window: z.string().max(64) }).strict(),
+  /** Of all windows but those that others have open; `window` is the asking one. */
+  'drafts.list': z.object({ window: z.string().max(64).exactOptional() }).strict(),
 } as const
 
 /** What they give. */
 export interface FileResults {
   'files.open': HookFile
+  /** As in `HookFile`; null when there is no such file. */
+  'files.version': string | null
   'files.save': SaveOutcome
-  'hooks.create': HookFile
+  /** With the way back, which also takes the payloads away that were saved with it and not changed since. */
+  'hooks.create': HookFile & Undo
   'hooks.switch': HookFile
-  /** With the way back to the name that it had, whatever that was. */
-  'hooks.rename': HookFile & Undo
-  'hooks.duplicate': HookFile
-  'hooks.delete': Undo
+  /** With the way back to the name that it had, whatever that was; `payloads` stay saved for the event that it had. */
+  'hooks.rename': HookFile & Undo & { readonly payloads: number }
+  /** So many payloads are copied with it; the way back takes away what was copied and not changed since. */
+  'hooks.duplicate': HookFile & Undo & { readonly payloads: number }
+  /** So many payloads went and come back with it. */
+  'hooks.delete': Undo & { readonly payloads: number }
   'hooks.reveal': null
   'hooks.openExternal': null
   'undo.run': null
   'drafts.put': null
   'drafts.drop': null
+  'drafts.claim': null
   'drafts.list': readonly Draft[]
 }
