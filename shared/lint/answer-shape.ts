@@ -1,8 +1,10 @@
+import type { EventName } from '../events.ts'
 import { nearest } from '../nearest.ts'
 import { ANSWER_FIELDS } from '../notices/answer-words.ts'
 import { isForeignField, shapeOf } from '../notices/other-agents.ts'
-import { listed } from '../notices/say.ts'
-import type { Finding, Fix } from './diagnostic.ts'
+import { excerpt, listed } from '../notices/say.ts'
+import { changeFindings, effectFindings } from './answer-effect.ts'
+import type { Edit, Finding, Fix } from './diagnostic.ts'
 import type { ShapeMember, ShapeValue } from './json-shape.ts'
 
 /** A key that shows that a text is meant as an answer, in any spelling and quoting. */
@@ -12,18 +14,32 @@ export const ANSWER_KEY =
 /** Gives the place in the script of a place in the text. */
 export type PlaceOf = (from: number, to: number) => { readonly from: number; readonly to: number }
 
-/**
- * What is wrong with the fields of an answer. `how`: `json` is a text; `code` an object of JavaScript, Python or jq, in which
- * the words for true and null differ, and a value may be an expression.
- */
-export function shapeFindings(shape: ShapeValue, placeOf: PlaceOf, how: 'json' | 'code'): Finding[] {
+/** How an answer is written. */
+export interface AnswerKind {
+  /** `json` is a text; `code` an object of JavaScript, Python or jq: the words for true and null differ, values may be expressions. */
+  readonly how: 'json' | 'code'
+  readonly event: EventName | null
+  /** Whether nothing is added to it before it is printed. */
+  readonly isWhole: boolean
+  /** Variables of jq that hold texts, with what makes them something else. */
+  readonly texts?: ReadonlyMap<string, Edit>
+  /** Variables of code that hold lists. */
+  readonly lists?: ReadonlySet<string>
+}
+
+/** What is wrong with the fields of an answer. */
+export function shapeFindings(shape: ShapeValue, placeOf: PlaceOf, kind: AnswerKind): Finding[] {
   const { members } = shape
+  const { how, event, isWhole } = kind
   if (members.length === 0) return []
-  const findings = members.flatMap((member) => [...oldField(member, placeOf, how), ...wrongType(member, placeOf, how)])
+  const findings = members.flatMap((member) => [...oldField(member, placeOf, how), ...wrongType(member, placeOf, kind)])
   const names = members.map(({ name }) => name)
   if (names.includes('shouldContinue')) return findings
   const known = names.some((name) => ANSWER_FIELDS.includes(name))
-  if (known) return [...findings, ...nearMisses(members, names, placeOf)]
+  if (known) {
+    const effects = event === null ? [] : effectFindings(shape, placeOf, event, isWhole)
+    return [...findings, ...nearMisses(members, names, placeOf), ...changeFindings(members, placeOf), ...effects]
+  }
   return [...findings, ...nothingKnown(shape, names, placeOf)]
 }
 
@@ -63,7 +79,7 @@ function capital(word: string | null): string {
   return word === null ? '' : word.slice(0, 1).toUpperCase() + word.slice(1)
 }
 
-function wrongType({ name, value }: ShapeMember, placeOf: PlaceOf, how: 'json' | 'code'): Finding[] {
+function wrongType({ name, value }: ShapeMember, placeOf: PlaceOf, { how, texts, lists }: AnswerKind): Finding[] {
   const place = placeOf(value.from, value.to)
   const reject = (must: string, is: string, fixes: readonly Fix[]): Finding[] => [
     {
@@ -75,6 +91,13 @@ function wrongType({ name, value }: ShapeMember, placeOf: PlaceOf, how: 'json' |
     },
   ]
   if (name === 'cancel') {
+    const toJson = texts?.get(value.text)
+    if (toJson !== undefined)
+      return reject('true or false', `${value.text}, which --arg makes a text`, [
+        { title: 'Write --argjson', kind: 'edit', edits: [toJson] },
+      ])
+    if (how === 'code' && value.kind === 'other' && NO_BOOLEAN.test(value.text.trim().slice(-200)))
+      return reject('true or false', `what ${excerpt(value.text.trim(), 40)} gives, which is no such value`, [])
     if (!['text', 'number', 'null', 'list', 'object'].includes(value.kind)) return []
     // In code, a button may well be named `cancel`.
     if (how === 'code' && value.kind === 'text' && !/^(?:true|false|yes|no|[01]?)$/i.test(value.text)) return []
@@ -86,9 +109,15 @@ function wrongType({ name, value }: ShapeMember, placeOf: PlaceOf, how: 'json' |
     return reject('true or false', sayKind(value), how === 'json' ? fix : [])
   }
   if (name !== 'contextModification' && name !== 'errorMessage') return []
+  if (value.kind === 'other' && lists?.has(value.text) === true)
+    return reject('a text', `${value.text}, which is a list`, [])
   if (!['number', 'true', 'false', 'null', 'list', 'object'].includes(value.kind)) return []
   return reject('a text', sayKind(value), [])
 }
+
+/** Calls that give a list, an object, a number or nothing. */
+const NO_BOOLEAN =
+  /^(?!!|not\b|bool\(|Boolean\()(?:.*[\w)\]]\??\.(?:match|exec|indexOf|lastIndexOf|findIndex|find|search)|re\.(?:search|match|fullmatch))\((?:[^()]|\([^()]*\))*\)$/
 
 function sayKind({ kind, text }: ShapeValue): string {
   if (kind === 'text') return `the text "${text.slice(0, 40)}"`
@@ -117,8 +146,9 @@ function nearMisses(members: readonly ShapeMember[], names: readonly string[], p
   })
 }
 
-function nearMiss({ name, from, to }: ShapeMember, near: string, placeOf: PlaceOf): Finding {
-  const renamed = renameEdit(name, near, { from, to }, placeOf)
+function nearMiss({ name, from, to, value }: ShapeMember, near: string, placeOf: PlaceOf): Finding {
+  // Of `{ name }` the variable has that name too.
+  const renamed = value.from === from ? null : renameEdit(name, near, { from, to }, placeOf)
   return {
     code: 'near-miss-field',
     severity: 'error',

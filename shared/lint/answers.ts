@@ -1,3 +1,4 @@
+import type { EventName } from '../events.ts'
 import { extractAnswer } from '../answer/extract.ts'
 import { isAnswerLike } from '../notices/answer-words.ts'
 import { findJsonFault, type JsonFault } from '../notices/json-fault.ts'
@@ -13,6 +14,10 @@ export interface AnswerWords {
   readonly writer: string
   /** Puts the whole text right, where that can be done; `json` is its object with holes in it. */
   readonly rewrite: (json: string) => Fix | null
+  /** The script, in which what is printed has its places. */
+  readonly source: string
+  /** The event that the script is a hook of. */
+  readonly event: EventName | null
 }
 
 /** What a printed text is as an answer. */
@@ -21,9 +26,11 @@ export interface PrintedAnswer {
   /** Whether it is an answer that would be read, or was meant as one. */
   readonly isAnswer: boolean
   readonly cancels: boolean
+  /** The names of what would be read, when none of them means anything. */
+  readonly names: readonly string[]
 }
 
-const NO_ANSWER: PrintedAnswer = { findings: [], isAnswer: false, cancels: false }
+const NO_ANSWER: PrintedAnswer = { findings: [], isAnswer: false, cancels: false, names: [] }
 
 /** Reads a text that a script prints as the agent would read it. Text that shows no sign of an answer has no findings. */
 export function readPrinted(printed: Printed, words: AnswerWords): PrintedAnswer {
@@ -39,11 +46,14 @@ export function readPrinted(printed: Printed, words: AnswerWords): PrintedAnswer
   const shape = start < 0 ? null : readShape(text, filled.back(start))
   if (Array.isArray(found.value)) return { ...NO_ANSWER, findings: list(printed, found.value) }
   if (typeof found.value !== 'object' || found.value === null || shape === null) return NO_ANSWER
-  const findings = shapeFindings(shape, (from, to) => sourceSpan(printed, from, to), 'json')
+  const kind = { how: 'json', event: words.event, isWhole: true } as const
+  const findings = shapeFindings(shape, (from, to) => sourceSpan(printed, from, to), kind)
   const lost = found.whole ? lostBefore(printed, filled, 0) : lostBefore(printed, filled, found.span.start)
   const unescaped = isAnswerLike(found.value) ? unescapedHoles(printed, shape, words) : []
   const cancels = shape.members.some(({ name, value }) => name === 'cancel' && value.kind === 'true')
-  return { findings: [...lost, ...findings, ...unescaped], isAnswer: isAnswerLike(found.value), cancels }
+  const isAnswer = isAnswerLike(found.value)
+  const names = isAnswer || findings.length > 0 ? [] : shape.members.map(({ name }) => name)
+  return { findings: [...lost, ...findings, ...unescaped], isAnswer, cancels, names }
 }
 
 /** A longer text is data, not an answer. */
@@ -82,7 +92,7 @@ function broken(printed: Printed, filled: Filled, start: number, words: AnswerWo
   const span = sourceSpan(printed, at, at + Math.max(1, Math.min(fault.what.length, 20)))
   const whole = { from: printed.from, to: printed.to }
   const cancels = /["']?cancel["']?\s*:\s*(?:true|True)\b/.test(printed.text)
-  const give = (finding: Finding): PrintedAnswer => ({ findings: [finding], isAnswer: true, cancels })
+  const give = (finding: Finding): PrintedAnswer => ({ findings: [finding], isAnswer: true, cancels, names: [] })
   if (printed.text.includes('\u001b')) {
     const escape = printed.text.indexOf('\u001b')
     return give({
@@ -93,11 +103,12 @@ function broken(printed: Printed, filled: Filled, start: number, words: AnswerWo
     })
   }
   if (fault.kind === 'bare-key' || fault.kind === 'bare-value' || fault.kind === 'missing-value') {
-    const fix = words.rewrite(printed.text.slice(filled.back(start)).trim())
+    const isUnfilled = /^\$\{?[A-Za-z_]/.test(printed.text.slice(at, at + 3))
+    const fix = isUnfilled ? null : words.rewrite(printed.text.slice(filled.back(start)).trim())
     return give({
       code: 'unquoted-json',
       severity: 'error',
-      message: `This prints ${excerpt(printed.text.trim().replaceAll(HOLE, '…'), 60)}, which is not JSON: the inner quotes are gone, and the answer is not read. To be safe, ${words.writer}.`,
+      message: `This prints ${excerpt(printed.text.trim().replaceAll(HOLE, '…'), 60)}, which is not JSON: ${isUnfilled ? `${wordAt(printed.text, at)} is not filled in` : sayUnquoted(printed, words)}, and the answer is not read. To be safe, ${words.writer}.`,
       ...whole,
       ...(fix === null ? {} : { fixes: [fix] }),
     })
@@ -108,7 +119,7 @@ function broken(printed: Printed, filled: Filled, start: number, words: AnswerWo
       code: other ? 'last-braces-not-answer' : 'text-after-answer',
       severity: 'error',
       message: other
-        ? 'Other braces stand on the line of the answer: the agent takes all of it for the answer, can not read it, and the answer is lost.'
+        ? 'Other braces stand on the line of the answer: the agent takes all of it for the answer, cannot read it, and the answer is lost.'
         : 'Text stands behind the answer on its line: the answer is lost with it.',
       ...span,
     })
@@ -126,6 +137,16 @@ function broken(printed: Printed, filled: Filled, start: number, words: AnswerWo
         }
       : {}),
   })
+}
+
+function wordAt(text: string, at: number): string {
+  return /^\$\{?\w+\}?/.exec(text.slice(at, at + 60))?.[0].replace(/^(\$\w+)\}$/, '$1') ?? ''
+}
+
+/** A shell takes quotes inside its own quotes away; elsewhere they were never there. */
+function sayUnquoted({ text, from, to }: Printed, { source }: AnswerWords): string {
+  const hadQuotes = !text.includes('"') && /[{,]\s*"\w|\w"\s*:|:\s*"/.test(source.slice(from, to))
+  return hadQuotes ? 'the inner quotes are gone' : 'its names and texts must stand in double quotes'
 }
 
 function sayFault({ kind, what }: JsonFault): string {

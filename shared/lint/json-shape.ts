@@ -7,11 +7,13 @@ export interface ShapeValue {
   /** As written; of a text without its quotes. */
   readonly text: string
   readonly members: readonly ShapeMember[]
+  /** Of an object: whether it takes in what another one holds, as `...other` and `**other` do. */
+  readonly takesMore: boolean
   /** Of a list: its first value, when that is an object. */
   readonly first: ShapeValue | null
 }
 
-/** A member of an object. */
+/** A member of an object; of `{ name }` the value is its name, at the same place. */
 export interface ShapeMember {
   readonly name: string
   /** The place of its name, quotes included. */
@@ -40,15 +42,22 @@ function readObject(reader: Reader, depth: number): ShapeValue {
   const isHashtable = text[from] === '@'
   reader.at += isHashtable ? 2 : 1
   const members: ShapeMember[] = []
+  let takesMore = false
   while (reader.at < text.length) {
     skipSpace(reader)
     if (text[reader.at] === '}' || reader.at >= text.length) break
     const nameFrom = reader.at
+    if (/^(?:\.\.\.|\*\*)/.test(text.slice(nameFrom, nameFrom + 3))) takesMore = true
     const name = readName(reader)
     const nameTo = reader.at
     skipSpace(reader)
     const sign = text[reader.at]
-    if (name === null || !(sign === ':' || (isHashtable && sign === '='))) {
+    const isShort = !isHashtable && /[,}]/.test(sign ?? '') && /[A-Za-z_$]/.test(text[nameFrom] ?? '')
+    if (name !== null && isShort) {
+      const value: ShapeValue = { ...NOTHING, kind: 'other', from: nameFrom, to: nameTo, text: name }
+      // `{$name}` of jq.
+      members.push({ name: name.replace(/^\$/, ''), from: nameFrom, to: nameTo, value })
+    } else if (name === null || !(sign === ':' || (isHashtable && sign === '='))) {
       skipValue(reader, isHashtable)
     } else {
       reader.at += 1
@@ -59,10 +68,10 @@ function readObject(reader: Reader, depth: number): ShapeValue {
     else if (text[reader.at] !== '}' && reader.at === nameFrom) reader.at += 1
   }
   reader.at = Math.min(text.length, reader.at + 1)
-  return { ...NOTHING, kind: 'object', from, to: reader.at, text: '', members }
+  return { ...NOTHING, kind: 'object', from, to: reader.at, text: '', members, takesMore }
 }
 
-const NOTHING = { text: '', members: [], first: null } as const
+const NOTHING = { text: '', members: [], takesMore: false, first: null } as const
 
 function readName(reader: Reader): string | null {
   const { text } = reader
@@ -101,7 +110,8 @@ function readValue(reader: Reader, depth: number, isHashtable: boolean): ShapeVa
   if (/[,};\]\n]/.test(text[reader.at] ?? '}')) return value
   reader.at = end
   skipValue(reader, isHashtable)
-  return { ...NOTHING, kind: 'other', from, to: reader.at, text: text.slice(from, reader.at) }
+  const expression = text.slice(from, reader.at).trimEnd()
+  return { ...NOTHING, kind: 'other', from, to: from + expression.length, text: expression }
 }
 
 function kindOf(word: string): ShapeValue['kind'] {

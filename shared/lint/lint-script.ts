@@ -2,14 +2,21 @@ import { assertNever } from '../assert-never.ts'
 import type { Diagnostic, Finding, Fix, LintInput, Script } from './diagnostic.ts'
 import { bashisms } from './rules/bashisms.ts'
 import { codeFindings } from './rules/code-rules.ts'
+import { embeddedCode } from './rules/embedded-code.ts'
+import { endlessShellLoops } from './rules/endless-loop.ts'
 import { fileFindings } from './rules/file-rules.ts'
 import { shellAnswers } from './rules/shell-answers.ts'
 import { externalCommands, shellCommands } from './rules/shell-commands.ts'
 import { shellContext } from './rules/shell-context.ts'
 import { shellFlow } from './rules/shell-flow.ts'
 import { shellInput } from './rules/shell-input.ts'
+import { shellSequence } from './rules/shell-sequence.ts'
+import { unfilledShell } from './rules/unfilled.ts'
 import { shellPaths } from './rules/shell-paths.ts'
+import { shellTools } from './rules/shell-tools.ts'
+import { shellTraps } from './rules/shell-traps.ts'
 import { isShellLanguage, scriptLanguage, shebangOf } from './script-language.ts'
+import { isForSeveralAgents } from './several-agents.ts'
 import { parseShell } from './shell/shell-parser.ts'
 
 /** So many diagnostics of one code are given; more of the same helps nobody. */
@@ -24,7 +31,14 @@ const MOST_UNITS = 1_048_576
 export function lintScript(input: LintInput): readonly Diagnostic[] {
   const text = input.text.length > MOST_UNITS ? input.text.slice(0, MOST_UNITS) : input.text
   const language = scriptLanguage(text, input.fileName, input.platform)
-  return diagnostics(findingsOf({ ...input, text, language, shebang: shebangOf(text) }), text)
+  const findings = findingsOf({ ...input, text, language, shebang: shebangOf(text) })
+  const isForOthers = findings.some(isOfOtherAgent) && isForSeveralAgents(text)
+  return diagnostics(isForOthers ? findings.filter((finding) => !isOfOtherAgent(finding)) : findings, text)
+}
+
+/** Whether a finding is about what another agent sends or sets. Who asks for a variable that may be empty knows of it. */
+function isOfOtherAgent({ code, severity }: Finding): boolean {
+  return code === 'other-agent-input' || (code === 'unset-variable' && severity === 'info')
 }
 
 /** The programs that a script calls by name: ask the machine where they are, for the facts. */
@@ -47,8 +61,14 @@ function findingsOf(script: Script): readonly Finding[] {
         ...onlyBash,
         ...shellInput(context),
         ...shellPaths(context),
+        ...shellTools(context),
         ...shellAnswers(context),
+        ...shellTraps(context),
+        ...unfilledShell(context),
+        ...embeddedCode(context),
+        ...shellSequence(context),
         ...shellFlow(context),
+        ...endlessShellLoops(context),
         ...shellCommands(context),
       ]
     }
@@ -75,8 +95,11 @@ function diagnostics(findings: readonly Finding[], text: string): readonly Diagn
     return true
   })
   const starts = lineStarts(text)
+  // Which of the two it is depends on what was printed before: the rule that saw an answer knows more.
+  const ends = new Set(kept.filter(({ code }) => code === 'exit-code-with-answer').map(({ from }) => from))
   const clamp = (at: number): number => Math.max(0, Math.min(at, text.length))
   return kept
+    .filter(({ code, from }) => code !== 'exit-code-without-answer' || !ends.has(from))
     .map((finding): Diagnostic => {
       const from = clamp(finding.from)
       const line = lineOf(starts, from)

@@ -81,5 +81,7 @@ export function sourceSpan(
   const last = end > printed.text.length ? undefined : sourceAt(printed.map, end - 1)
   if (last === undefined) return { from, to: Math.max(from, printed.to) }
   const hole = printed.holes.find(({ at }) => at === end - 1)
-  return { from, to: Math.max(from, hole?.to ?? last + 1) }
+  // An escape takes two units of the script.
+  const isEscape = sourceAt(printed.map, end) === last + 2
+  return { from, to: Math.max(from, hole?.to ?? last + (isEscape ? 2 : 1)) }
 }

@@ -1,15 +1,20 @@
+import { evidentLanguage } from '../evident-language.ts'
+
 /** The languages that the rules know something about; `node` stands for JavaScript and TypeScript. */
 export type ScriptLanguage = 'bash' | 'sh' | 'node' | 'python' | 'powershell' | 'unknown'
 
-/** The language of a script: by its `#!` line, else by its extension; on Unix a hook without either is read by `/bin/sh`. */
+/**
+ * The language of a script: by its `#!` line, else by its extension; on Unix a hook without either is read by `/bin/sh`.
+ * What would be a shell's and is evidently written in another language is of that one.
+ */
 export function scriptLanguage(text: string, fileName: string, platform: string): ScriptLanguage {
   const program = shebangProgram(shebangOf(text))
-  if (program !== null) return languageOfProgram(program)
+  if (program !== null) return evidentRather(languageOfProgram(program), text)
   const dot = fileName.lastIndexOf('.')
   const extension = dot <= 0 ? '' : fileName.slice(dot + 1).toLowerCase()
   if (Object.hasOwn(EXTENSIONS, extension)) return EXTENSIONS[extension] ?? 'unknown'
   if (extension !== '' || platform === 'win32') return 'unknown'
-  return 'sh'
+  return evidentRather('sh', text)
 }
 
 /** What stands behind `#!` in the first line, or null. */
@@ -46,7 +51,23 @@ const EXTENSIONS: Readonly<Record<string, ScriptLanguage>> = {
   psm1: 'powershell',
 }
 
-function languageOfProgram(program: string): ScriptLanguage {
+function evidentRather(language: ScriptLanguage, text: string): ScriptLanguage {
+  if (!isShellLanguage(language)) return language
+  const next = handedTo(text)
+  return next === null ? (evidentLanguage(text) ?? language) : languageOfProgram(next)
+}
+
+/** The program that a shell's script hands itself over to at its beginning, as in `exec node "$0" "$@"`; else null. */
+export function handedTo(text: string): string | null {
+  const program = HANDS_OVER.exec(text.slice(0, 1_000))?.[1]
+  return program !== undefined && languageOfProgram(program) !== 'unknown' ? program : null
+}
+
+const HANDS_OVER =
+  /^(?:[^#\n]*[ \t;&|])?exec[ \t]+(?:\/[\w./-]*\/)?(?:env[ \t]+(?:-S[ \t]+)?)?([A-Za-z][\w.]*)(?:[ \t]+--?[\w=-]+)*[ \t]+"?\$\{?0\}?"?(?:[ \t;]|$)/m
+
+/** The language of a program that a `#!` line starts, by its name. */
+export function languageOfProgram(program: string): ScriptLanguage {
   if (/^(?:sh|dash|ash)$/.test(program)) return 'sh'
   if (/^(?:bash|zsh|ksh|mksh)(?:[\d.]+)?$/.test(program)) return 'bash'
   if (/^(?:node|nodejs|bun|deno|tsx|ts-node)$/.test(program)) return 'node'

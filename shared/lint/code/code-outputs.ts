@@ -1,8 +1,15 @@
 import { sourceAt } from '../source-map.ts'
 import { startPrinting, type Printed, type Printing } from '../printed.ts'
 import { chainAt, type Chain } from './code-chains.ts'
-import type { CodeContext } from './code-context.ts'
-import { afterBracket, insideBracket, isName, isPunct, type CodeStream, type CodeToken } from './code-token.ts'
+import {
+  afterBracket,
+  insideBracket,
+  isName,
+  isPunct,
+  type CodeLanguage,
+  type CodeStream,
+  type CodeToken,
+} from './code-token.ts'
 
 /** Something that a script prints. */
 export interface CodeOutput {
@@ -15,8 +22,9 @@ export interface CodeOutput {
   readonly args: CodeStream
   readonly from: number
   readonly to: number
-  /** The stream, and the index behind the call. */
+  /** The stream, the index of the first token, and that behind the call. */
   readonly stream: CodeStream
+  readonly start: number
   readonly end: number
 }
 
@@ -24,7 +32,11 @@ const STDOUT = /^(?:console\.(?:log|info)|process\.stdout\.write|print|sys\.stdo
 const STDERR = /^(?:console\.(?:error|warn)|process\.stderr\.write|sys\.stderr\.write|Error\.Write(?:Line)?)$/
 
 /** Finds what a script prints. */
-export function findOutputs({ chains, streams, language }: CodeContext): readonly CodeOutput[] {
+export function findOutputs(
+  chains: readonly Chain[],
+  streams: readonly CodeStream[],
+  language: CodeLanguage,
+): readonly CodeOutput[] {
   const called = chains.flatMap((chain) => {
     const { name } = chain
     const place = STDOUT.test(name) ? 'stdout' : STDERR.test(name) ? 'stderr' : null
@@ -98,6 +110,7 @@ function callOf(chain: Chain, name: string, place: CodeOutput['place']): CodeOut
     from,
     to: stream[close - 1]?.to ?? to,
     stream,
+    start: chain.start,
     end: close,
   }
 }
@@ -106,11 +119,17 @@ function callOf(chain: Chain, name: string, place: CodeOutput['place']): CodeOut
 const MOST_ARGUMENTS = 400
 
 function cmdlets(stream: CodeStream): readonly CodeOutput[] {
+  let depth = 0
   return stream.flatMap((token, index) => {
-    const isBare = token.kind === 'string' && isStatement(stream[index - 1])
+    if (token.kind === 'punct') depth += /[([{]$/.test(token.text) ? 1 : /^[)\]}]/.test(token.text) ? -1 : 0
+    // In a function or a block, what is made may well be piped on.
+    const isAlone = isStatement(stream[index - 1]) && !isPunct(stream[index - 2], '=')
+    const isObject = depth === 1 && isPunct(token, '@{') && isAlone
+    // A text before `{` is a case of a switch.
+    const isBare = token.kind === 'string' && isStatement(stream[index - 1]) && !isPunct(stream[index + 1], '{')
     const isCmdlet = token.kind === 'name' && /^(?:Write-Output|Write-Host|echo)$/i.test(token.text)
-    if (!isBare && !isCmdlet) return []
-    let end = index + 1
+    if (!isBare && !isCmdlet && !isObject) return []
+    let end = isObject ? afterBracket(stream, index) : index + 1
     while (end < stream.length && stream[end]?.kind !== 'newline' && !/^[;|}]$/.test(stream[end]?.text ?? '')) {
       end =
         /[([{]$/.test(stream[end]?.text ?? '') && stream[end]?.kind === 'punct' ? afterBracket(stream, end) : end + 1
@@ -118,9 +137,20 @@ function cmdlets(stream: CodeStream): readonly CodeOutput[] {
     const isPiped = isPunct(stream[end], '|')
     const to = stream[end - 1]?.to ?? token.to
     const place = isPiped ? 'elsewhere' : 'stdout'
-    const args = stream.slice(isBare ? index : index + 1, Math.min(end, index + MOST_ARGUMENTS))
+    const args = stream.slice(isCmdlet ? index + 1 : index, Math.min(end, index + MOST_ARGUMENTS))
     return [
-      { place, name: token.text, nameFrom: token.from, nameTo: token.to, args, from: token.from, to, stream, end },
+      {
+        place,
+        name: token.text,
+        nameFrom: token.from,
+        nameTo: token.to,
+        args,
+        from: token.from,
+        to,
+        stream,
+        start: index,
+        end,
+      },
     ]
   })
 }

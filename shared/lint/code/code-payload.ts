@@ -1,17 +1,10 @@
 import { eventOfKey } from '../paths/payload-tree.ts'
+import { passArguments } from './code-arguments.ts'
+import { createBindings } from './code-bindings.ts'
 import { chainAt, type Chain } from './code-chains.ts'
-import { afterBracket, isName, isPunct, type CodeStream, type CodeToken } from './code-token.ts'
-
-/** A name that is taken out of an object by `const { name } = …`. */
-export interface TakenOut {
-  readonly path: readonly string[]
-  readonly name: string
-  readonly from: number
-  readonly to: number
-  /** The variable that it becomes. */
-  readonly variable: string
-  readonly hasDefault: boolean
-}
+import type { CodeScope } from './code-scopes.ts'
+import { destructured, type TakenOut } from './code-taken-out.ts'
+import { isName, isPunct, type CodeLanguage, type CodeStream, type CodeToken } from './code-token.ts'
 
 /** What the variables of a script hold of the payload. */
 export interface PayloadVariables {
@@ -20,38 +13,93 @@ export interface PayloadVariables {
   /** The same for a variable by its name. */
   pathOfName(name: string): readonly string[] | null
   readonly takenOut: readonly TakenOut[]
+  /** Variables that get another value where the input has none: `a.get("b", False)`, `a.b ?? false`, `{ b = false } = a`. */
+  readonly filled: ReadonlySet<string>
 }
 
 /** Follows the payload from where it is read into the variables of a script. */
-export function payloadVariables(streams: readonly CodeStream[], chains: readonly Chain[]): PayloadVariables {
+export function payloadVariables(
+  streams: readonly CodeStream[],
+  chains: readonly Chain[],
+  scopes: readonly CodeScope[],
+  language: CodeLanguage,
+): PayloadVariables {
   const texts = inputTexts(streams)
+  const bindings = createBindings(scopes, language !== 'powershell')
+  /** By name alone, for what stands in no function that is known to have such a variable. */
   const paths = new Map<string, readonly string[]>()
-  const takenOut: TakenOut[] = []
   const pathOf = (chain: Chain): readonly string[] | null => {
     if (chain.root === null) return isInput(chain.parsed, texts) || isEventChain(chain) ? [] : null
-    return paths.get(chain.root) ?? null
+    const path = bindings.pathAt(chain.root, chain.from)
+    return path === undefined ? (paths.get(chain.root) ?? null) : path
   }
+  const targets = streams.flatMap((stream, index) => (index === 0 ? assignments(stream) : []))
+  for (const { name, at, declares } of targets) if (declares || language === 'python') bindings.declare(name, at)
   // A variable whose event object is read holds the payload, wherever it comes from.
-  for (const chain of chains) if (chain.root !== null && isEventChain(chain)) paths.set(chain.root, [])
-  for (const stream of streams) {
-    stream.forEach((token, index) => {
-      if (!isPunct(token, '=')) return
-      const value = valuePath(stream, index + 1, pathOf, texts)
-      if (value === null) return
-      const target = stream[index - 1]
-      if (target?.kind === 'name') {
-        if (isPunct(stream[index - 2], '.') || isPunct(stream[index - 2], '?.')) return
-        paths.set(isTyped(stream, index) ?? target.text, value)
-      } else if (isPunct(target, '}')) takenOut.push(...destructured(stream, index - 1, value))
-    })
+  for (const chain of chains) {
+    if (chain.root === null || !isEventChain(chain)) continue
+    bindings.witness(chain.root, chain.from)
+    paths.set(chain.root, [])
   }
-  for (const { variable, path, name } of takenOut) paths.set(variable, [...path, name])
-  return { pathOf, pathOfName: (name) => paths.get(name) ?? null, takenOut }
+  let takenOut: TakenOut[] = []
+  const filled = new Set<string>()
+  const follow = (): void => {
+    bindings.clear()
+    takenOut = []
+    for (const { stream, index, name, at } of targets) {
+      const value = valuePath(stream, index + 1, pathOf, texts)
+      if (name === '') {
+        if (value === null) continue
+        const taken = destructured(stream, index - 1, value)
+        takenOut.push(...taken)
+        for (const { variable, path, name, hasDefault } of taken) {
+          bindings.bind(variable, { at, path: [...path, name] })
+          if (hasDefault) filled.add(variable)
+        }
+      } else if (value !== null) {
+        bindings.bind(name, { at, path: value })
+        paths.set(name, value)
+        if (fillsIn(stream, index + 1)) filled.add(name)
+      } else if (isOther(stream, index + 1)) bindings.bind(name, { at, path: null })
+    }
+    for (const { variable, path, name } of takenOut) paths.set(variable, [...path, name])
+  }
+  // What a function is called with tells what its own variables hold.
+  follow()
+  passArguments(chains, scopes, pathOf, bindings)
+  follow()
+  passArguments(chains, scopes, pathOf, bindings)
+  return { pathOf, pathOfName: (name) => paths.get(name) ?? null, takenOut, filled }
 }
 
 function isEventChain({ steps }: Chain): boolean {
   const [first] = steps
   return first !== undefined && eventOfKey(first.name) !== null
+}
+
+interface Target {
+  readonly stream: CodeStream
+  /** The index of `=`. */
+  readonly index: number
+  /** The variable; '' for names in braces. */
+  readonly name: string
+  readonly at: number
+  readonly declares: boolean
+}
+
+/** `name = …`, `name: Type = …`, `{ … } = …` */
+function assignments(stream: CodeStream): Target[] {
+  return stream.flatMap((token, index): Target[] => {
+    if (!isPunct(token, '=')) return []
+    const target = stream[index - 1]
+    if (isPunct(target, '}')) return [{ stream, index, name: '', at: token.from, declares: false }]
+    const isStep = isPunct(stream[index - 2], '.') || isPunct(stream[index - 2], '?.')
+    if (target?.kind !== 'name' || isStep) return []
+    const typed = isTyped(stream, index)
+    const before = stream[index - (typed === null ? 2 : 4)]
+    const declares = /^(?:const|let|var)$/.test(before?.text ?? '')
+    return [{ stream, index, name: typed ?? target.text, at: token.from, declares }]
+  })
 }
 
 /** `name: Type = …`: the name before the type. */
@@ -60,20 +108,47 @@ function isTyped(stream: CodeStream, index: number): string | null {
   return isPunct(stream[index - 2], ':') && name?.kind === 'name' && !isPunct(stream[index - 4], '?') ? name.text : null
 }
 
+/** Whether a value comes out of a call: then it is what that gives, and nothing of the payload. */
+function isOther(stream: CodeStream, index: number): boolean {
+  const start = isName(stream[index], 'await') ? index + 1 : index
+  if (stream[start]?.kind !== 'name' || isName(stream[start], 'new')) return false
+  const chain = chainAt(stream, start)
+  return chain.isCalled || (chain.root === null && chain.parsed.length > 0)
+}
+
+/** Whether an expression has a value of its own for what is missing. */
+function fillsIn(stream: CodeStream, index: number): boolean {
+  const tokens = statement(stream, index)
+  const isFilled = tokens.some((token) => isPunct(token, '??') || isPunct(token, '||') || isName(token, 'or'))
+  return isFilled || (tokens[0]?.kind === 'name' && chainAt(stream, index).steps.at(-1)?.hasDefault === true)
+}
+
 /** Variables that hold the text of the input: read at once, or gathered piece by piece. */
 function inputTexts(streams: readonly CodeStream[]): ReadonlySet<string> {
   const texts = new Set<string>()
+  const reads = streams.some((stream) => stream.some(({ text }) => /stdin|^\$input$|^In$|^0$/i.test(text)))
+  if (!reads) return texts
   for (const stream of streams) {
     stream.forEach((token, index) => {
       const next = stream[index + 1]
       if (token.kind !== 'name') return
       if (isPunct(next, '=')) {
         if (isInput(statement(stream, index + 2), texts)) texts.add(token.text)
-      } else if (isPunct(next, '+') && isPunct(stream[index + 2], '=')) texts.add(token.text)
-      else if (isPunct(next, '.') && /^(?:push|append)$/.test(stream[index + 2]?.text ?? '')) texts.add(token.text)
+        return
+      }
+      const adds = isPunct(next, '+') && isPunct(stream[index + 2], '=')
+      const pushes = isPunct(next, '.') && /^(?:push|append)$/.test(stream[index + 2]?.text ?? '')
+      if ((adds || pushes) && !gathersOutput(stream, index)) texts.add(token.text)
     })
   }
   return texts
+}
+
+/** `child.stdout.on('data', (chunk) => { text += chunk })`: what another program says. */
+function gathersOutput(stream: CodeStream, index: number): boolean {
+  return stream
+    .slice(Math.max(0, index - 14), index)
+    .some((token, at, before) => /^std(?:out|err)$/.test(token.text) && isPunct(before[at - 1], '.'))
 }
 
 /** The tokens up to the end of a statement, a few of them. */
@@ -123,34 +198,4 @@ function valuePath(
   if (next?.kind === 'punct' && GOES_ON.test(next.text)) return null
   const path = pathOf(chain)
   return path === null ? null : [...path, ...chain.steps.map(({ name }) => name)]
-}
-
-/** The names between the braces that end at `close`. */
-function destructured(stream: CodeStream, close: number, path: readonly string[]): TakenOut[] {
-  let open = close - 1
-  while (open >= 0 && close - open < 200 && !isPunct(stream[open], '{')) open -= 1
-  if (!/^(?:const|let|var)$/.test(stream[open - 1]?.text ?? '')) return []
-  const taken: TakenOut[] = []
-  let at = open + 1
-  while (at < close) {
-    const name = stream[at]
-    if (name?.kind === 'name') {
-      const isRenamed = isPunct(stream[at + 1], ':')
-      const variable = isRenamed ? stream[at + 2] : name
-      const equals = at + (isRenamed ? 3 : 1)
-      taken.push({
-        path,
-        name: name.text,
-        from: name.from,
-        to: name.to,
-        variable: variable?.kind === 'name' ? variable.text : '',
-        hasDefault: isPunct(stream[equals], '='),
-      })
-    }
-    while (at < close && !isPunct(stream[at], ',')) {
-      at = /^[([{]$/.test(stream[at]?.text ?? '') && stream[at]?.kind === 'punct' ? afterBracket(stream, at) : at + 1
-    }
-    at += 1
-  }
-  return taken
 }

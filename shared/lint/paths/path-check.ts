@@ -2,6 +2,7 @@ import { EVENTS, type EventName } from '../../events.ts'
 import { COMMON_FIELDS, EVENT_FIELDS } from '../../payload/fields.ts'
 import { nearest } from '../../nearest.ts'
 import type { Finding, Fix } from '../diagnostic.ts'
+import { pathInPlace } from './path-in-place.ts'
 import { branchAt, eventOfKey, nodeAt } from './payload-tree.ts'
 
 /** One name of a path, and its place in the script (without quotes around it). */
@@ -36,12 +37,33 @@ const FOREIGN: Readonly<Record<string, readonly string[]>> = {
   permission_mode: [],
   tool_use_id: [],
   toolArgs: ['preToolUse', 'parameters'],
+  toolInput: ['preToolUse', 'parameters'],
+  toolParameters: ['preToolUse', 'parameters'],
+}
+/** Fields of Cline that hold the same as those in whose place they are written. */
+const SAME: ReadonlySet<string> = new Set(['toolName', 'parameters', 'hookName', 'taskId', 'workspaceRoots'])
+/** Input fields that Cline's command line sends, and the extension does not. Source: the file hooks of Cline's SDK. */
+const COMMAND_LINE: Readonly<Record<string, readonly string[]>> = {
+  tool_call: ['preToolUse'],
+  tool_result: ['postToolUse'],
+  workspaceInfo: ['workspaceRoots'],
+  sessionContext: [],
+  agent_id: [],
+  parent_agent_id: [],
 }
 /** Parameters as other agents name them. */
 const FOREIGN_PARAMETERS: Readonly<Record<string, string>> = { file_path: 'path', filePath: 'path', filepath: 'path' }
 
-/** What is wrong with a path: nothing there for this event, or a word of another agent. At most one finding. */
-export function checkPath(path: PayloadPath, event: EventName | null, mentionsOwnEvent: boolean): Finding | null {
+/**
+ * What is wrong with a path: nothing there for this event, or a word of another agent. At most one finding. `text`: the script's,
+ * in which the steps have their places.
+ */
+export function checkPath(
+  path: PayloadPath,
+  event: EventName | null,
+  mentionsOwnEvent: boolean,
+  text: string,
+): Finding | null {
   const names = [...path.before, ...path.steps.map(({ name }) => name)]
   const known = path.before.length
   for (let index = known; index < names.length; index += 1) {
@@ -60,6 +82,7 @@ export function checkPath(path: PayloadPath, event: EventName | null, mentionsOw
             branch.nodes.map((node) => node.name),
             branch.open,
             event,
+            text,
           )
     }
     const other = index === 0 ? eventOfKey(name) : null
@@ -74,9 +97,19 @@ function missing(
   names: readonly string[],
   open: boolean,
   event: EventName | null,
+  text: string,
 ): Finding | null {
   const { name } = step
-  if (above.length === 0 && Object.hasOwn(FOREIGN, name)) return foreign(step, event)
+  if (above.length === 0 && Object.hasOwn(FOREIGN, name))
+    return foreign(step, FOREIGN[name] ?? [], 'is what another agent sends; Cline does not', event, text)
+  if (above.length === 0 && Object.hasOwn(COMMAND_LINE, name))
+    return foreign(
+      step,
+      COMMAND_LINE[name] ?? [],
+      'is what Cline’s command line sends; its extension does not',
+      event,
+      text,
+    )
   if (open) {
     const meant =
       above.at(-1) === 'parameters' && Object.hasOwn(FOREIGN_PARAMETERS, name) ? FOREIGN_PARAMETERS[name] : null
@@ -96,6 +129,9 @@ function missing(
     const full = `${EVENTS[event].key}.${name}`
     return unknown(step, above, `It stands in ${EVENTS[event].key}: ${full}.`, [])
   }
+  const below = names.find((map) => branchAt([...above, map], null)?.nodes.some((node) => node.name === name) === true)
+  if (below !== undefined)
+    return unknown(step, above, `It stands in ${below}: ${[...above, below, name].join('.')}.`, [])
   const near = nearest(name, names) ?? onlyContinuation(name, names)
   const hint = near === null ? `There is ${names.slice(0, 12).join(', ')}.` : `Did you mean ${near}?`
   return unknown(step, above, hint, near === null ? [] : [replace(step, near)])
@@ -128,24 +164,26 @@ function unknown(step: PathStep, above: readonly string[], hint: string, fixes: 
   }
 }
 
-function foreign(step: PathStep, event: EventName | null): Finding {
-  const path = FOREIGN[step.name] ?? []
+function foreign(
+  step: PathStep,
+  path: readonly string[],
+  whose: string,
+  event: EventName | null,
+  text: string,
+): Finding {
   const key = event !== null && EVENTS[event].ofTool ? EVENTS[event].key : null
-  const here = path
-    .map((name) => ((name === 'preToolUse' || name === 'postToolUse') && key !== null ? key : name))
-    .join('.')
+  const names = path.map((name) => ((name === 'preToolUse' || name === 'postToolUse') && key !== null ? key : name))
+  const here = names.join('.')
+  // Of an event without tools there is nothing to write in its place.
+  const isSent = names.length > 0 && (key !== null || event === null || !path[0]?.startsWith('p'))
+  const insert = isSent && SAME.has(here.slice(here.lastIndexOf('.') + 1)) ? pathInPlace(step, names, text) : null
   return {
     code: 'other-agent-input',
     severity: 'warning',
-    message: `${step.name} is what another agent sends; Cline does not. ${here === '' ? `The input has ${COMMON_FIELDS.map(({ name }) => name).join(', ')} and the event's own object.` : `Here it is ${here}.`}`,
+    message: `${step.name} ${whose}. ${here === '' ? `The input has ${COMMON_FIELDS.map(({ name }) => name).join(', ')} and the event's own object.` : `Here it is ${here}.`}`,
     from: step.from,
     to: step.to,
-    fixes:
-      here === '' || !path[0]?.startsWith('p')
-        ? path.length === 1 && path[0] !== undefined
-          ? [replace(step, path[0])]
-          : []
-        : [],
+    fixes: insert === null ? [] : [{ ...replace(step, insert), title: `Write ${here}` }],
   }
 }
 

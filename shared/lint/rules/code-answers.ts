@@ -1,47 +1,65 @@
 import { ANSWER_KEY, shapeFindings } from '../answer-shape.ts'
 import { readPrinted, type AnswerWords } from '../answers.ts'
 import type { CodeContext } from '../code/code-context.ts'
-import { findOutputs, onlyChain, plainVariables, printExpression, type CodeOutput } from '../code/code-outputs.ts'
-import { afterBracket, isName, isPunct, type CodeLanguage, type CodeStream } from '../code/code-token.ts'
+import { listVariables } from '../code/code-lists.ts'
+import { plainVariables, printExpression, type CodeOutput } from '../code/code-outputs.ts'
+import { afterBracket, insideBracket, isName, isPunct, type CodeLanguage } from '../code/code-token.ts'
 import type { Finding } from '../diagnostic.ts'
 import { readShape } from '../json-shape.ts'
-import { ANSWER_FIELDS } from '../../notices/answer-words.ts'
-
-const WRITERS: Readonly<Record<CodeLanguage, string>> = {
-  node: 'JSON.stringify',
-  python: 'json.dumps',
-  powershell: 'ConvertTo-Json',
-}
+import { isProse } from '../prose.ts'
+import { isForSeveralAgents } from '../several-agents.ts'
+import { behindAnswer, stderrFixes } from './behind-answer.ts'
+import { codePrinting, fieldlessObject, hasAnswerKey, isKnown, WRITERS, writtenVariables } from './code-printing.ts'
+import { noKnownField } from './no-known-field.ts'
 
 /** What a script of JavaScript, Python or PowerShell prints: answers that will not be read, logs where answers belong. */
 export function codeAnswers(context: CodeContext): Finding[] {
-  const { file, language, streams } = context
+  const { file, language, streams, outputs } = context
   const words: AnswerWords = {
     writer: `let ${WRITERS[language]} write it, which escapes what must be escaped`,
     rewrite: () => null,
+    source: file.text,
+    event: file.event,
   }
   const plain = plainVariables(streams)
-  const objects = answerObjects(streams)
   const findings: Finding[] = [...objectFindings(context), ...oldFieldWrites(context)]
   const noise: Finding[] = []
-  for (const output of findOutputs(context)) {
+  let fieldless = fieldlessObject(context)
+  const behind = behindAnswer(context)
+  const isSaid = new Set(behind.map(({ from }) => from))
+  findings.push(...codePrinting(context), ...behind)
+  for (const output of outputs) {
     if (output.place !== 'stdout') continue
-    const inspected = inspectedObject(output, language, objects)
-    if (inspected !== null) findings.push(inspected)
     const printed = printExpression(file.text, output.args, plain)
     if (printed === null) continue
     const answer = readPrinted(printed, words)
     findings.push(...answer.findings)
-    if (!answer.isAnswer && answer.findings.length === 0 && isProse(output)) noise.push(logOnStdout(output, language))
+    if (answer.names.length > 0) fieldless ??= noKnownField(answer.names, output)
+    const holdsJson = printed.holes.some(({ said }) => said.includes(WRITERS[language]))
+    if (
+      !answer.isAnswer &&
+      !holdsJson &&
+      answer.findings.length === 0 &&
+      printsProse(output) &&
+      !isSaid.has(output.from)
+    )
+      noise.push(logOnStdout(output, file.text, language))
   }
   findings.push(...storedAnswers(context, words))
   const printsAnswer = ANSWER_KEY.test(file.text) || file.text.includes(WRITERS[language])
-  return printsAnswer ? [...findings, ...noise] : findings
+  if (fieldless !== null && file.event !== null && !ANSWER_KEY.test(file.text)) findings.push(fieldless)
+  const isForOthers = findings.some(({ code }) => code === 'other-agent-shape') && isForSeveralAgents(file.text)
+  const own = findings.filter(({ code }) => !isForOthers || code !== 'other-agent-shape')
+  return printsAnswer ? [...own, ...noise] : own
 }
 
 /** Where objects begin that hold a field of an answer, or that a JSON writer gets. */
-function objectFindings({ file, language, streams }: CodeContext): Finding[] {
+function objectFindings(context: CodeContext): Finding[] {
+  const { file, language, streams } = context
   const findings: Finding[] = []
+  const lists = listVariables(context)
+  // Where some field of an answer is named, it may be put into the object later.
+  const written = ANSWER_WORD.test(file.text) ? new Set<string>() : writtenVariables(context.outputs)
   for (const stream of streams) {
     let at = 0
     while (at < stream.length) {
@@ -49,14 +67,17 @@ function objectFindings({ file, language, streams }: CodeContext): Finding[] {
       const isObject = token?.kind === 'punct' && (token.text === '{' || token.text === '@{')
       const isWritten =
         isObject && isPunct(stream[at - 1], '(') && /^(?:stringify|dumps)$/.test(stream[at - 2]?.text ?? '')
-      if (!isObject || !(isWritten || hasAnswerKey(stream, at))) {
+      const isKept = isObject && isPunct(stream[at - 1], '=') && written.has(stream[at - 2]?.text ?? '')
+      if (!isObject || !(isWritten || isKept || hasAnswerKey(stream, at))) {
         at += 1
         continue
       }
       const shape = readShape(file.text, token.from)
       const isPiped = language === 'powershell'
-      if (shape !== null && (isWritten || isPiped || shape.members.some(({ name }) => isKnown(name)))) {
-        findings.push(...shapeFindings(shape, (from, to) => ({ from, to }), 'code'))
+      if (shape !== null && (isWritten || isKept || isPiped || shape.members.some(({ name }) => isKnown(name)))) {
+        const isAll = isWritten && !shape.takesMore && /^[),]$/.test(stream[afterBracket(stream, at)]?.text ?? '')
+        const kind = { how: 'code', event: file.event, isWhole: isAll, lists } as const
+        findings.push(...shapeFindings(shape, (from, to) => ({ from, to }), kind))
       }
       at = afterBracket(stream, at)
     }
@@ -64,85 +85,29 @@ function objectFindings({ file, language, streams }: CodeContext): Finding[] {
   return findings
 }
 
-function isKnown(name: string): boolean {
-  return ANSWER_FIELDS.includes(name) || name === 'shouldContinue'
-}
+const ANSWER_WORD = /\b(?:cancel|contextModification|errorMessage|context_modification|error_message)\b/i
 
-/** Whether the object that begins at a token has a field of an answer right inside. */
-function hasAnswerKey(stream: CodeStream, open: number): boolean {
-  const end = afterBracket(stream, open) - 1
-  for (let at = open + 1; at < end; at += 1) {
-    const token = stream[at]
-    if ((token?.kind === 'name' || token?.kind === 'string') && isKnown(token.text)) {
-      if (isPunct(stream[at + 1], ':') || isPunct(stream[at + 1], '=')) return true
-    }
-    if (token?.kind === 'punct' && /[([{]$/.test(token.text)) at = afterBracket(stream, at) - 1
-  }
-  return false
-}
-
-/** Variables that hold an object with fields of an answer, and nothing else. */
-function answerObjects(streams: readonly CodeStream[]): ReadonlySet<string> {
-  const names = new Map<string, boolean>()
-  for (const stream of streams) {
-    stream.forEach((token, index) => {
-      const name = stream[index - 1]
-      if (!isPunct(token, '=') || name?.kind !== 'name' || isPunct(stream[index - 2], '.')) return
-      const is = isPunct(stream[index + 1], '{') && hasAnswerKey(stream, index + 1)
-      names.set(name.text, is && names.get(name.text) !== false)
-    })
-  }
-  return new Set([...names].flatMap(([name, is]) => (is ? [name] : [])))
-}
-
-/** `console.log({ cancel: true })`, `print({"cancel": True})`: not JSON. */
-function inspectedObject(output: CodeOutput, language: CodeLanguage, objects: ReadonlySet<string>): Finding | null {
-  if (language === 'powershell' || output.name.endsWith('write')) return null
-  const [first] = output.args
-  const last = output.args.at(-1)
-  const chain = onlyChain(output.args)
-  const isObject = isPunct(first, '{') && hasAnswerKey(output.args, 0)
-  const isVariable = chain !== null && chain.root !== null && chain.steps.length === 0 && objects.has(chain.root)
-  if (first === undefined || last === undefined || !(isObject || isVariable)) return null
-  const writer = WRITERS[language]
-  return {
-    code: 'unquoted-json',
+/** `answer["shouldContinue"] = …`, `answer.shouldContinue = …`, and `dict(shouldContinue=…)` */
+function oldFieldWrites({ chains, streams }: CodeContext): Finding[] {
+  const written = chains.flatMap((chain) => {
+    const last = chain.steps.at(-1)
+    return last?.name === 'shouldContinue' && isPunct(chain.stream[chain.end], '=') ? [last] : []
+  })
+  const given = streams.flatMap((stream) =>
+    stream.flatMap((token, index) => {
+      if (!isName(token, 'dict') || !isPunct(stream[index + 1], '(')) return []
+      const args = insideBracket(stream, index + 1)
+      return args.filter((name, at) => isName(name, 'shouldContinue') && isPunct(args[at + 1], '='))
+    }),
+  )
+  return [...written, ...given].map(({ from, to }) => ({
+    code: 'rejected-should-continue',
     severity: 'error',
     message:
-      language === 'node'
-        ? 'console.log writes an object in its own way, which is not JSON: the answer is not read. Print JSON.stringify(…) of it.'
-        : 'print writes a dict in Python’s own way, which is not JSON: the answer is not read. Print json.dumps(…) of it.',
-    from: first.from,
-    to: last.to,
-    fixes: [
-      {
-        title: `Write ${writer}(…)`,
-        kind: 'edit',
-        edits: [
-          { from: first.from, to: first.from, insert: `${writer}(` },
-          { from: last.to, to: last.to, insert: ')' },
-        ],
-      },
-    ],
-  }
-}
-
-/** `answer["shouldContinue"] = …`, `answer.shouldContinue = …` */
-function oldFieldWrites({ chains }: CodeContext): Finding[] {
-  return chains.flatMap((chain) => {
-    const last = chain.steps.at(-1)
-    if (last?.name !== 'shouldContinue' || !isPunct(chain.stream[chain.end], '=')) return []
-    return [
-      {
-        code: 'rejected-should-continue',
-        severity: 'error',
-        message:
-          'shouldContinue is an old field that is no longer taken: the whole answer is rejected, and the action goes ahead. cancel is its opposite.',
-        from: last.from,
-        to: last.to,
-      },
-    ]
-  })
+      'shouldContinue is an old field that is no longer taken: the whole answer is rejected, and the action goes ahead. cancel is its opposite.',
+    from,
+    to,
+  }))
 }
 
 /** Texts of answers that are kept in a variable, or given back by a function. */
@@ -151,39 +116,29 @@ function storedAnswers({ file, streams }: CodeContext, words: AnswerWords): Find
     stream.flatMap((token, index) => {
       if (token.kind !== 'string' || !token.text.trimStart().startsWith('{') || !ANSWER_KEY.test(token.text)) return []
       const before = stream[index - 1]
-      if (!isPunct(before, '=') && !isName(before, 'return')) return []
+      // An argument that is given by name is no variable.
+      const isGiven = isPunct(before, '=') && /^[(,]$/.test(stream[index - 3]?.text ?? '')
+      if (isGiven || (!isPunct(before, '=') && !isName(before, 'return'))) return []
       const printed = printExpression(file.text, [token], new Set())
       return printed === null || isPunct(stream[index + 1], '+') ? [] : readPrinted(printed, words).findings
     }),
   )
 }
 
-function isProse({ args }: CodeOutput): boolean {
-  const [first] = args
-  if (first?.kind !== 'string' || !/[A-Za-z]{2}/.test(first.text)) return false
-  return args.every(({ kind, text }) => kind !== 'string' || !/[{}[\]"]/.test(text))
+function printsProse({ args }: CodeOutput): boolean {
+  const [first, ...others] = args
+  if (first?.kind !== 'string' || !isProse(first.text)) return false
+  return others.every(({ kind, text }) => kind !== 'string' || !/[{}[\]"]/.test(text))
 }
 
-function logOnStdout({ name, nameFrom, nameTo, from, to }: CodeOutput, language: CodeLanguage): Finding {
-  const fix = stderrFix(name, { from: nameFrom, to: nameTo }, to, language)
+function logOnStdout(output: CodeOutput, text: string, language: CodeLanguage): Finding {
   return {
     code: 'noise-before-answer',
     severity: 'info',
     message:
       'This text goes to stdout, where the answer is looked for. It is tolerated here, but other agents would not find the answer.',
-    from,
-    to,
-    fixes: fix === null ? [] : [{ title: 'Send it to stderr', kind: 'edit', edits: [fix] }],
+    from: output.from,
+    to: output.to,
+    fixes: stderrFixes(output, text, language),
   }
-}
-
-function stderrFix(
-  name: string,
-  place: { readonly from: number; readonly to: number },
-  to: number,
-  language: CodeLanguage,
-) {
-  if (name.startsWith('console.')) return { ...place, insert: 'console.error' }
-  if (name.includes('stdout')) return { ...place, insert: name.replace('stdout', 'stderr') }
-  return language === 'python' && name === 'print' ? { from: to - 1, to: to - 1, insert: ', file=sys.stderr' } : null
 }

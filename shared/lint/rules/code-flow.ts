@@ -1,9 +1,11 @@
+import { EVENTS } from '../../events.ts'
 import { ANSWER_KEY } from '../answer-shape.ts'
 import type { CodeContext } from '../code/code-context.ts'
-import { findOutputs } from '../code/code-outputs.ts'
 import { afterBracket, insideBracket, isName, isPunct, type CodeStream } from '../code/code-token.ts'
 import type { Finding } from '../diagnostic.ts'
-import { HOST_VARIABLE_HINT, isHostVariable, sayHostVariable } from '../host-variables.ts'
+import { isForSeveralAgents } from '../several-agents.ts'
+import { exitWithAnswer, exitWithoutAnswer } from './exit-code-words.ts'
+import { HOST_VARIABLE_HINT, isHostVariable, sayHostVariable } from '../../host-variables.ts'
 
 /** How a script of JavaScript, Python or PowerShell gets its input, how it ends, and what it leaves behind. */
 export function codeFlow(context: CodeContext): Finding[] {
@@ -27,7 +29,7 @@ function unreadInput({ file, streams, language }: CodeContext): Finding[] {
   const reads = streams.some((stream) =>
     stream.some((token, index) => {
       const { kind, text } = token
-      // What another file of the project does with the input can not be seen.
+      // What another file of the project does with the input cannot be seen.
       if (kind === 'string') return /\/dev\/stdin|^\.\.?\//.test(text)
       if (kind === 'number') return text === '0'
       if (kind !== 'name') return false
@@ -66,7 +68,7 @@ function deviceStreams({ streams, language }: CodeContext): Finding[] {
         {
           code: 'opens-dev-stream',
           severity: 'warning',
-          message: `${token.text} works in a terminal, but not under the agent: the streams are sockets there, which can not be opened by name (“No such device or address”).`,
+          message: `${token.text} works in a terminal, but not under the agent: the streams are sockets there, which cannot be opened by name (“No such device or address”).`,
           from: token.from,
           to: token.to,
           fixes:
@@ -120,18 +122,18 @@ function hostVariables({ file, streams, chains }: CodeContext): Finding[] {
 function exitCodes(context: CodeContext): Finding[] {
   const { file, chains, streams } = context
   const answers = ANSWER_KEY.test(file.text) || /ConvertTo-Json|json\.dump|JSON\.stringify|\{\s*\}/.test(file.text)
-  const cancels = findOutputs(context).filter(
+  const cancels = context.outputs.filter(
     ({ place, from, to }) => place === 'stdout' && /["']?cancel["']?\s*[:=]\s*\$?true/i.test(file.text.slice(from, to)),
   )
   const findings: Finding[] = []
   const judge = (code: string, from: number, to: number, codeFrom: number): void => {
-    if (!/^[1-9]\d*$/.test(code)) return
+    if (!/^[1-9]\d*$/.test(code) || isForPerson(file.text, from)) return
     const answered = cancels.some((output) => output.to <= from && /^[\s;]*$/.test(file.text.slice(output.to, from)))
     if (answered) {
       findings.push({
         code: 'exit-code-with-answer',
         severity: 'warning',
-        message: `The script answers, and ends with exit code ${code} all the same: Cline 4.1 drops the answer then, and the action goes ahead.`,
+        message: exitWithAnswer(code),
         from,
         to,
         fixes: [
@@ -142,12 +144,12 @@ function exitCodes(context: CodeContext): Finding[] {
           },
         ],
       })
-    } else if (code === '2' || (!answers && file.event !== null)) {
-      const what = code === '2' ? 'Exit code 2 has no meaning of its own here' : `Exit code ${code} is not a “no”`
+    } else if (code === '2' || (!answers && file.event !== null && EVENTS[file.event].cancels !== 'no')) {
+      if (code === '2' && isForSeveralAgents(file.text)) return
       findings.push({
         code: 'exit-code-without-answer',
         severity: 'warning',
-        message: `${what}: the hook counts as failed, and the action goes ahead. To say no, print {"cancel":true,"errorMessage":"…"} and end with exit code 0.`,
+        message: exitWithoutAnswer(code, answers),
         from,
         to,
       })
@@ -156,10 +158,12 @@ function exitCodes(context: CodeContext): Finding[] {
   for (const chain of chains) {
     const { name } = chain
     const value = chain.stream[chain.end + 1]
-    if (!chain.isCalled || !/^(?:process\.exit|sys\.exit|exit|os\._exit)$/.test(name) || value?.kind !== 'number')
-      continue
+    if (!chain.isCalled || !/^(?:process\.exit|sys\.exit|exit|os\._exit|SystemExit)$/.test(name)) continue
     const close = afterBracket(chain.stream, chain.end)
-    judge(value.text, chain.from, chain.stream[close - 1]?.to ?? value.to, value.from)
+    const to = chain.stream[close - 1]?.to ?? chain.to
+    if (value?.kind === 'number') judge(value.text, chain.from, to, value.from)
+    // Python writes a text to stderr, and ends with exit code 1.
+    else if (value?.kind === 'string' && context.language === 'python') judge('1', chain.from, to, value.from)
   }
   for (const stream of context.language === 'powershell' ? streams : []) {
     stream.forEach((token, index) => {
@@ -168,6 +172,15 @@ function exitCodes(context: CodeContext): Finding[] {
     })
   }
   return findings
+}
+
+/** Whether a place is reached only by a person who started the script in a terminal. */
+function isForPerson(text: string, at: number): boolean {
+  const before = text
+    .slice(Math.max(0, at - 300), at)
+    .split('\n')
+    .slice(-4)
+  return before.some((line) => /\bif\b.*(?:\.isatty\(\)|\.isTTY\b)/.test(line))
 }
 
 /** A child that gets the hook's own streams, and that nobody waits for. */

@@ -1,11 +1,15 @@
 import { EVENTS } from '../../events.ts'
 import type { CodeContext } from '../code/code-context.ts'
 import type { Chain, ChainStep } from '../code/code-chains.ts'
-import { isName, isPunct } from '../code/code-token.ts'
-import type { Finding } from '../diagnostic.ts'
+import { isName, isPunct, type CodeLanguage } from '../code/code-token.ts'
+import type { Finding, Script } from '../diagnostic.ts'
+import { pathFindings, type CheckedPath } from '../paths/alternatives.ts'
+import { namesToText, sayText } from '../paths/text-below.ts'
 import { checkPath, type PathStep } from '../paths/path-check.ts'
 import { branchAt, eventOfKey, nodeAt } from '../paths/payload-tree.ts'
+import { sourceAt } from '../source-map.ts'
 import { comparesText, testsLeftOut } from './payload-tests.ts'
+import { TOOL_FIELD, toolFindings } from './tool-names.ts'
 
 /** What is wrong with the paths that a script takes out of the payload, and with what is then done with them. */
 export function codePaths(context: CodeContext): Finding[] {
@@ -14,6 +18,8 @@ export function codePaths(context: CodeContext): Finding[] {
   const asked = language === 'python' ? askedNames(context.streams) : new Set<string>()
   const isCaught = language === 'python' && CATCHES.test(file.text)
   const findings: Finding[] = []
+  const checked: CheckedPath[] = []
+  let before: Chain | null = null
   for (const chain of context.chains) {
     const known = payload.pathOf(chain)
     const steps = chain.isCalled ? chain.steps.slice(0, -1) : chain.steps
@@ -21,18 +27,46 @@ export function codePaths(context: CodeContext): Finding[] {
     const path = { steps: canonical(steps, known ?? [], language), before: known ?? [], isRooted }
     // What is written is not read; and an answer's own fields are no paths.
     if (isPunct(chain.stream[chain.end], '=') && known === null) continue
-    const found = checkPath(path, file.event, mentionsOwn)
-    if (found !== null) findings.push(found)
+    const found = checkPath(path, file.event, mentionsOwn, file.text)
+    const isOfEvent = eventOfKey([...(known ?? []), ...steps.map(({ name }) => name)][0] ?? '') !== null
+    const isRight = found === null && steps.length > 0 && (known !== null || isOfEvent)
+    if (chain.steps.length > 0) {
+      checked.push({ found, isRight, isAlternative: isAlternative(before, chain) })
+      before = chain
+    }
     if (known === null && eventOfKey(steps[0]?.name ?? '') === null) continue
     const full = [...(known ?? []), ...path.steps.map(({ name }) => name)]
-    findings.push(...comparisons(chain, full))
+    findings.push(
+      ...comparisons(chain, full, payload.filled),
+      ...toolComparison(chain, full, file),
+      ...intoText(chain, known ?? [], language),
+    )
     if (!asked.has(full.at(-1) ?? '') && !isCaught) findings.push(...neededFields(context, chain, full))
   }
   for (const { path, name, from, to } of payload.takenOut) {
-    const found = checkPath({ steps: [{ name, from, to }], before: path, isRooted: true }, file.event, mentionsOwn)
+    const found = checkPath(
+      { steps: [{ name, from, to }], before: path, isRooted: true },
+      file.event,
+      mentionsOwn,
+      file.text,
+    )
     if (found !== null) findings.push(found)
   }
-  return findings
+  return [...pathFindings(checked), ...findings]
+}
+
+/** `a ?? b`, `a || b`, `a or b`, and `a.get("x", b)`: the second is taken when the first is not there. */
+function isAlternative(before: Chain | null, chain: Chain): boolean {
+  if (before === null || before.stream !== chain.stream) return false
+  if (chain.start < before.end) return before.steps.some(({ hasDefault }) => hasDefault)
+  if (chain.start - before.end > 6) return false
+  const between = chain.stream.slice(before.end, chain.start)
+  const [sign, further] = between.filter(({ kind, text }) => kind !== 'newline' && text !== '(' && text !== ')')
+  if (further !== undefined) return false
+  if (isPunct(sign, '??') || isPunct(sign, '||') || isName(sign, 'or')) return true
+  // `a && a.b` asks for the same thing twice.
+  const asksFirst = isPunct(sign, '&&') || isName(sign, 'and') || isName(sign, '-and')
+  return asksFirst && chain.root === before.root && before.steps.every(({ name }, at) => chain.steps[at]?.name === name)
 }
 
 /** Names that nothing but the input of another agent has at its top. */
@@ -54,7 +88,7 @@ function canonical(steps: readonly ChainStep[], before: readonly string[], langu
 }
 
 /** `success === false`, `requires_approval === true`: neither ever holds. */
-function comparisons(chain: Chain, path: readonly string[]): Finding[] {
+function comparisons(chain: Chain, path: readonly string[], filled: ReadonlySet<string>): Finding[] {
   const [first, second] = chain.stream.slice(chain.end, chain.end + 2)
   if (first === undefined || second === undefined) return []
   const isEqual = /^(?:===?|is|-c?eq)$/.test(first.text)
@@ -62,7 +96,8 @@ function comparisons(chain: Chain, path: readonly string[]): Finding[] {
   const place = { from: chain.from, to: second.to }
   const node = nodeAt(path, null)
   const isFalse = /^\$?false$/i.test(second.text)
-  if (node?.kind === 'boolean' && isFalse && chain.steps.at(-1)?.hasDefault !== true) {
+  const isFilled = chain.steps.at(-1)?.hasDefault === true || (chain.steps.length === 0 && filled.has(chain.root ?? ''))
+  if (node?.kind === 'boolean' && isFalse && !isFilled) {
     const negated = { '===': '!==', '==': '!=', is: 'is not', '-eq': '-ne', '-ceq': '-cne' }[first.text] ?? '!='
     const truth =
       second.kind === 'string'
@@ -91,6 +126,41 @@ function comparisons(chain: Chain, path: readonly string[]): Finding[] {
   const sign = { from: first.from, to: first.to, insert: '==' }
   const fixes = (found.fixes ?? []).map((fix) => (fix.kind === 'edit' ? { ...fix, edits: [sign, ...fix.edits] } : fix))
   return [first.text === 'is' ? { ...found, fixes } : found]
+}
+
+/** What a text of JavaScript has of its own. */
+const OF_TEXT =
+  /^(?:length|at|char\w*|codePointAt|concat|endsWith|includes|indexOf|lastIndexOf|localeCompare|match|matchAll|normalize|pad\w+|repeat|replace|replaceAll|search|slice|split|startsWith|substr|substring|to\w+|trim\w*|valueOf)$/
+
+/** `parameters.arguments.query`: a text has no fields. */
+function intoText({ steps }: Chain, known: readonly string[], language: CodeLanguage): Finding[] {
+  const path = [...known, ...steps.map(({ name }) => name)]
+  const length = namesToText(path)
+  const step = length === null || length < known.length ? undefined : steps[length - known.length]
+  if (length === null || step === undefined || language === 'powershell' || eventOfKey(path[0] ?? '') === null)
+    return []
+  const isOfText = language === 'node' ? step.how === 'member' && OF_TEXT.test(step.name) : step.how === 'member'
+  if (isOfText) return []
+  return [
+    {
+      code: 'reads-into-text',
+      severity: 'warning',
+      message: sayText(path.slice(0, length), language === 'node' ? 'JSON.parse' : 'json.loads'),
+      from: step.from,
+      to: step.to,
+    },
+  ]
+}
+
+/** `toolName === 'Bash'` */
+function toolComparison({ stream, end, isCalled }: Chain, path: readonly string[], { text, event }: Script): Finding[] {
+  const [sign, value] = stream.slice(end, end + 2)
+  const how = /^(?:(===?|-c?eq)|!==?|-c?ne)$/.exec(sign?.text ?? '')
+  if (isCalled || how === null || value?.kind !== 'string' || !TOOL_FIELD.test(path.at(-1) ?? '') || path.length > 2)
+    return []
+  const from = sourceAt(value.map, 0) ?? value.from
+  const place = { from, to: from + value.text.length }
+  return toolFindings({ name: value.text, ...place, isEqual: how[1] !== undefined }, text, event)
 }
 
 /** Python: `data["postToolUse"]["success"]` ends the script when the field was left out. */

@@ -4,9 +4,19 @@ import type { Finding, Script } from '../diagnostic.ts'
 import { codeAnswers } from './code-answers.ts'
 import { codeFlow } from './code-flow.ts'
 import { codePaths } from './code-paths.ts'
+import { codeSequence } from './code-sequence.ts'
+import { endlessCodeLoops } from './endless-loop.ts'
+import { unfilledCode } from './unfilled.ts'
 
 /** All that the rules find in a script of JavaScript, Python or PowerShell. */
 export function codeFindings(script: Script, language: CodeLanguage): Finding[] {
   const context = codeContext(script, language)
-  return [...codePaths(context), ...codeAnswers(context), ...codeFlow(context)]
+  return [
+    ...codePaths(context),
+    ...codeAnswers(context),
+    ...unfilledCode(context),
+    ...codeSequence(context),
+    ...codeFlow(context),
+    ...endlessCodeLoops(context),
+  ]
 }

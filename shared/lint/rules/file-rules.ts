@@ -1,16 +1,18 @@
 import type { Finding, Script } from '../diagnostic.ts'
 import { isShellLanguage, shebangProgram } from '../script-language.ts'
 import { bashFix } from './bashisms.ts'
+import { wrongInterpreter } from './wrong-interpreter.ts'
 
 /** What is wrong with the file itself: its first line, its line ends, its mode, its interpreter. */
 export function fileFindings(script: Script, hasBashisms: boolean): Finding[] {
   if (script.platform === 'win32') return [...empty(script), ...syntax(script)]
   if (script.text.trim() === '' && !script.text.startsWith('#!')) return [...empty(script), ...notExecutable(script)]
+  const wrong = isNearShebang(script.text) ? [] : wrongInterpreter(script)
   return [
     ...notExecutable(script),
     ...bom(script),
     ...crlf(script),
-    ...noShebang(script, hasBashisms),
+    ...(wrong.length > 0 ? wrong : noShebang(script, hasBashisms)),
     ...oddShebang(script),
     ...interpreter(script),
     ...syntax(script),
@@ -155,7 +157,7 @@ function oddShebang(script: Script): Finding[] {
   if (!program.startsWith('/')) {
     return say(
       `${program} is looked for in the working directory, not on the PATH.`,
-      `#!/usr/bin/env ${[program, ...args].join(' ')}`,
+      `#!/usr/bin/env ${[...(args.length > 0 ? ['-S'] : []), program.slice(program.lastIndexOf('/') + 1), ...args].join(' ')}`,
     )
   }
   if (program.endsWith('/env')) {
@@ -181,6 +183,8 @@ function oddShebang(script: Script): Finding[] {
 function interpreter(script: Script): Finding[] {
   const found = script.facts?.interpreter
   if (found == null || found.path !== null) return []
+  // Of a path that is none, that is said.
+  if (script.shebang !== null && /^\s*[^\s/]/.test(script.shebang)) return []
   const byEnv = /\/env\b/.test(script.shebang ?? '') || script.shebang === null
   const name = found.name === '' ? (shebangProgram(script.shebang) ?? '') : found.name
   return [
@@ -206,7 +210,7 @@ function syntax({ text, facts }: Script): Finding[] {
     {
       code: 'syntax-error',
       severity: 'error',
-      message: `${facts?.syntax?.interpreter ?? 'The interpreter'} can not read the script: ${error.message}`,
+      message: `${facts?.syntax?.interpreter ?? 'The interpreter'} cannot read the script: ${error.message}`,
       from: start,
       to: Math.max(start, lineTo),
     },

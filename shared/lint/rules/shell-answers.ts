@@ -3,9 +3,15 @@ import { ANSWER_KEY, shapeFindings } from '../answer-shape.ts'
 import type { Finding, Fix } from '../diagnostic.ts'
 import { readShape } from '../json-shape.ts'
 import { HOLE, sourceSpan, type Printed } from '../printed.ts'
-import { jqCall } from '../shell/jq-call.ts'
+import { isProse } from '../prose.ts'
+import { jqCall, programVariables } from '../shell/jq-call.ts'
 import type { Command } from '../shell/shell-model.ts'
 import { outputPlace } from '../shell/shell-places.ts'
+import { literalOf } from '../shell/word-text.ts'
+import { isForSeveralAgents } from '../several-agents.ts'
+import { exitWithAnswer } from './exit-code-words.ts'
+import { fieldlessProgram, noKnownField } from './no-known-field.ts'
+import { bracesAfter, isBraces, logOnStdout, onStderr, textOnItsLine } from './shell-prints.ts'
 import type { ShellContext } from './shell-context.ts'
 
 /** What a shell script prints: answers that will not be read, logs where answers belong. */
@@ -15,29 +21,42 @@ export function shellAnswers(context: ShellContext): Finding[] {
   const noise: Finding[] = []
   let printsAnswer = false
   let answerOnStderr: Finding | null = null
-  /** The groups of commands in which an answer was printed; what follows jq’s `||` comes when it printed none. */
-  const answered = new Set<number>()
-  const echoed = new Set<number>()
+  let fieldless: Finding | null = null
+  /** The branches in which an answer was printed; what follows jq’s `||` comes when it printed none. */
+  const answered = new Set<string>()
+  /** The branches in which an answer was printed last, and whether its line goes on. */
+  const echoed = new Map<string, boolean>()
+  const programs = new Set(
+    script.commands.flatMap((command) => (command.name === 'jq' ? programVariables(command) : [])),
+  )
   for (const command of script.commands) {
     const name = command.name
     if (name === 'jq') {
       const jq = jqAnswer(context, command)
       findings.push(...jq)
+      const { filter } = jqCall(command)
+      if (jq.length === 0 && filter !== null && outputPlace(script, command) === 'stdout')
+        fieldless ??= fieldlessProgram(context.printer.word(filter, command))
       if (jqWritesAnswer(context, command)) {
         printsAnswer = true
-        if (outputPlace(script, command) === 'stdout' && command.ends !== '||') answered.add(command.group)
+        if (outputPlace(script, command) === 'stdout' && command.ends !== '||') answered.add(branchOf(command))
       }
     }
-    for (const { value } of command.assignments) {
+    for (const { name, value } of command.assignments) {
       if (value === null) continue
       const text = context.printer.word(value, command)
       if (!ANSWER_KEY.test(text.text)) continue
       printsAnswer = true
+      // Code for another program is no answer, and neither is a program of jq.
+      if (!text.text.trimStart().startsWith('{') || programs.has(name)) continue
       findings.push(...readPrinted(text, { ...words(context, command, text), rewrite: () => null }).findings)
     }
     const printed = name === null ? null : context.printer.printed(command, name)
     if (printed === null) {
       findings.push(...exitAfterAnswer(command, name, answered))
+      if (name === 'exit' || name === 'return') echoed.delete(branchOf(command))
+      // What it prints, if anything, cannot be seen.
+      else if (name !== null && echoed.has(branchOf(command))) echoed.set(branchOf(command), false)
       continue
     }
     const place = outputPlace(script, command)
@@ -47,30 +66,51 @@ export function shellAnswers(context: ShellContext): Finding[] {
       continue
     }
     const answer = readPrinted(printed, words(context, command, printed))
-    findings.push(...answer.findings)
+    // What is captured or kept is for another program, where the script prints an answer of Cline's as well.
+    const isKept = place === 'elsewhere' && ANSWER_KEY.test(script.text)
+    findings.push(...answer.findings.filter(({ code }) => !isKept || code !== 'other-agent-shape'))
     if (answer.isAnswer || ANSWER_KEY.test(printed.text)) printsAnswer = true
     if (place !== 'stdout') continue
+    if (answer.names.length > 0) fieldless ??= noKnownField(answer.names, printed)
     if (answer.isAnswer) {
-      answered.add(command.group)
-      echoed.add(command.group)
+      answered.add(branchOf(command))
+      // What follows `||` is printed in its place.
+      if (command.ends !== '||') echoed.set(branchOf(command), leavesLineOpen(command, printed))
     } else {
-      if (echoed.has(command.group) && isBraces(printed.text) && answer.findings.length === 0)
+      const isBehind = echoed.get(branchOf(command)) === true && answer.findings.length === 0
+      if (echoed.has(branchOf(command))) echoed.set(branchOf(command), false)
+      if (echoed.has(branchOf(command)) && isBraces(printed.text) && answer.findings.length === 0)
         findings.push(bracesAfter(printed))
-      else if (isProse(printed.text)) noise.push(logOnStdout(command))
+      else if (isBehind && /^[^\n]*\S/.test(printed.text.split(HOLE, 1)[0] ?? '')) findings.push(textOnItsLine(command))
+      else if (isProse(printed.text.replaceAll(HOLE, ''))) noise.push(logOnStdout(command))
     }
   }
+  if (fieldless !== null && context.file.event !== null && !ANSWER_KEY.test(script.text)) findings.push(fieldless)
+  const isForOthers = findings.some(({ code }) => code === 'other-agent-shape') && isForSeveralAgents(script.text)
   // Without a JSON answer, text on stdout is no noise beside one.
   return [
-    ...findings,
+    ...findings.filter(({ code }) => !isForOthers || code !== 'other-agent-shape'),
     ...(printsAnswer ? noise : []),
     ...(answerOnStderr === null || printsAnswer ? [] : [answerOnStderr]),
   ]
+}
+
+/** `echo -n`, and `printf` without a newline at its end. */
+function leavesLineOpen({ name, words }: Command, { text }: Printed): boolean {
+  if (name === 'echo') return words.slice(1, 3).some((word) => /^-[eE]*n[neE]*$/.test(literalOf(word) ?? ''))
+  return name === 'printf' && text.endsWith('}')
+}
+
+function branchOf({ group, branch }: Command): string {
+  return `${group}.${branch}`
 }
 
 function words(context: ShellContext, command: Command, printed: Printed): AnswerWords {
   return {
     writer: 'let jq write it, which escapes what must be escaped',
     rewrite: (json) => rewriteAsJq(context, command, printed, json),
+    source: context.script.text,
+    event: context.file.event,
   }
 }
 
@@ -130,16 +170,22 @@ function asWritten(text: string, command: Command, printed: Printed): string | n
   return /^"\{[^]*\}"$/.test(written) && !written.includes('\\') ? written.slice(1, -1) : null
 }
 
-function jqAnswer({ printer }: ShellContext, command: Command): Finding[] {
-  const { filter } = jqCall(command)
+function jqAnswer({ printer, file }: ShellContext, command: Command): Finding[] {
+  const { filter, texts } = jqCall(command)
   if (filter === null) return []
   const program = printer.word(filter, command)
   if (!ANSWER_KEY.test(program.text) && !/\b(?:hookSpecificOutput|permissionDecision)\b/.test(program.text)) return []
+  const toJson = texts.map(({ name, option: { from, to } }) => [`$${name}`, { from, to, insert: '--argjson' }] as const)
+  const isWhole = !PUTS_TOGETHER.test(program.text)
+  const kind = { how: 'code', event: file.event, isWhole, texts: new Map(toJson) } as const
   return objectsIn(program.text).flatMap((at) => {
     const shape = readShape(program.text, at)
-    return shape === null ? [] : shapeFindings(shape, (from, to) => sourceSpan(program, from, to), 'code')
+    return shape === null ? [] : shapeFindings(shape, (from, to) => sourceSpan(program, from, to), kind)
   })
 }
+
+/** Where jq makes one object of several. */
+const PUTS_TOGETHER = /[+*]=?\s*[({]|[)}]\s*[+*]|\$ARGS\b|\.cancel\b/
 
 function jqWritesAnswer({ printer }: ShellContext, command: Command): boolean {
   const { filter } = jqCall(command)
@@ -157,64 +203,18 @@ function objectsIn(text: string): readonly number[] {
   return found
 }
 
-function exitAfterAnswer(command: Command, name: string | null, answered: Set<number>): Finding[] {
-  if (name !== 'exit' || !answered.delete(command.group)) return []
+function exitAfterAnswer(command: Command, name: string | null, answered: Set<string>): Finding[] {
+  if (name !== 'exit' || !answered.delete(branchOf(command))) return []
   const code = command.words[1]?.parts[0]
   if (code?.kind !== 'text' || !/^[1-9]\d*$/.test(code.text)) return []
-  const two = code.text === '2' ? ' 2 is not special here.' : ''
   return [
     {
       code: 'exit-code-with-answer',
       severity: 'warning',
-      message: `The script answers, and ends with exit code ${code.text} all the same: Cline 4.1 drops the answer then, and the action goes ahead.${two}`,
+      message: exitWithAnswer(code.text),
       from: command.from,
       to: command.to,
       fixes: [{ title: 'End with exit 0', kind: 'edit', edits: [{ from: code.from, to: code.to, insert: '0' }] }],
     },
   ]
-}
-
-function onStderr({ from, to }: Printed): Finding {
-  return {
-    code: 'answer-on-stderr',
-    severity: 'warning',
-    message: 'This answer goes to stderr, where nobody reads it: an answer is printed on stdout.',
-    from,
-    to,
-  }
-}
-
-function isBraces(text: string): boolean {
-  return /\{[^{}]*\}/.test(text)
-}
-
-function bracesAfter({ from, to }: Printed): Finding {
-  return {
-    code: 'last-braces-not-answer',
-    severity: 'error',
-    message:
-      'The last text in braces on stdout counts as the answer: with these braces behind it, the answer above is lost.',
-    from,
-    to,
-    fixes: [{ title: 'Send it to stderr', kind: 'edit', edits: [{ from: to, to, insert: ' >&2' }] }],
-  }
-}
-
-/** Words for people, and nothing that might be JSON. */
-function isProse(text: string): boolean {
-  return /[A-Za-z]{2}/.test(text.replaceAll(HOLE, '')) && !/[{}[\]"]/.test(text)
-}
-
-function logOnStdout(command: Command): Finding {
-  return {
-    code: 'noise-before-answer',
-    severity: 'info',
-    message:
-      'This text goes to stdout, where the answer is looked for. It is tolerated here, but other agents would not find the answer.',
-    from: command.from,
-    to: command.to,
-    fixes: [
-      { title: 'Send it to stderr', kind: 'edit', edits: [{ from: command.to, to: command.to, insert: ' >&2' }] },
-    ],
-  }
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostic.ts'
 import { ANSWER_KEY } from '../answer-shape.ts'
 import type { Command, ShellScript } from '../shell/shell-model.ts'
-
+import { shebangOf, shebangProgram } from '../script-language.ts'
 import { literalOf } from '../shell/word-text.ts'
 import type { ShellContext } from './shell-context.ts'
 
@@ -9,12 +9,18 @@ import type { ShellContext } from './shell-context.ts'
 const BUILT_IN =
   /^(?:\.|:|\[|\[\[|alias|bg|bind|break|builtin|caller|case|cd|command|compgen|complete|continue|declare|dirs|disown|echo|enable|eval|exec|exit|export|false|fc|fg|for|function|getopts|hash|help|history|jobs|kill|let|local|logout|mapfile|popd|printf|pushd|pwd|read|readarray|readonly|return|select|set|shift|shopt|source|suspend|test|time|times|trap|true|type|typeset|ulimit|umask|unalias|unset|wait|coproc)$/
 
+/** What zsh and ksh carry out themselves, beyond that. */
+const BUILT_IN_ELSEWHERE =
+  /^(?:autoload|bindkey|chdir|compdef|compinit|emulate|float|functions|integer|limit|noglob|nocorrect|print|rehash|repeat|sched|setopt|unfunction|unlimit|unsetopt|vared|whence|where|which|zcompile|zle|zmodload|zparseopts|zstyle|zformat)$/
+
 /** The programs that a script calls by a name that must be on the PATH, each with the first place of it. */
 export function externalCommands(script: ShellScript): ReadonlyMap<string, Command> {
   const found = new Map<string, Command>()
+  const isZshOrKsh = /^(?:zsh|m?ksh)/.test(shebangProgram(shebangOf(script.text)) ?? '')
   for (const command of script.commands) {
     const name = calledName(command)
     if (name === null || found.has(name) || BUILT_IN.test(name) || script.functions.has(name)) continue
+    if (isZshOrKsh && BUILT_IN_ELSEWHERE.test(name)) continue
     if (/^[A-Za-z0-9_][\w.+-]{0,99}$/.test(name)) found.set(name, command)
   }
   return found

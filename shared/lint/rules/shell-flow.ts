@@ -1,8 +1,11 @@
+import { EVENTS } from '../../events.ts'
 import { ANSWER_KEY } from '../answer-shape.ts'
 import type { Finding } from '../diagnostic.ts'
-import type { Command, Redirect, ShellScript } from '../shell/shell-model.ts'
+import type { Command, Group, Redirect, ShellScript } from '../shell/shell-model.ts'
 import { groupsAround, outputPlace } from '../shell/shell-places.ts'
 import { literalOf } from '../shell/word-text.ts'
+import { isForSeveralAgents } from '../several-agents.ts'
+import { exitWithoutAnswer } from './exit-code-words.ts'
 import type { ShellContext } from './shell-context.ts'
 
 /** How a shell script ends, and what it leaves behind. */
@@ -19,24 +22,26 @@ function exitCodes({ file, script }: ShellContext): Finding[] {
     if (code === null || !/^[1-9]\d*$/.test(code)) return []
     // Beside an answer, that is said there.
     if (isAfterAnswer(script, index)) return []
+    if (endsPartOnly(script, command) || isForPerson(script, index)) return []
     const place = { from: command.from, to: command.to }
     if (code === '2') {
+      if (isForSeveralAgents(file.text)) return []
       return [
         {
           code: 'exit-code-without-answer',
           severity: 'warning',
-          message:
-            'Exit code 2 has no meaning of its own here: the hook counts as failed, and the action goes ahead. To say no, print {"cancel":true,"errorMessage":"…"} and end with exit 0.',
+          message: exitWithoutAnswer(code, answers),
           ...place,
         },
       ]
     }
-    if (answers || file.event === null) return []
+    if (answers || file.event === null || EVENTS[file.event].cancels === 'no' || asksForProgram(script, index))
+      return []
     return [
       {
         code: 'exit-code-without-answer',
         severity: 'warning',
-        message: `Exit code ${code} is not a “no”: without an answer the hook counts as failed, and the action goes ahead. To say no, print {"cancel":true,"errorMessage":"…"} and end with exit 0.`,
+        message: exitWithoutAnswer(code, answers),
         ...place,
       },
     ]
@@ -49,12 +54,38 @@ function isAfterAnswer({ commands, text }: ShellScript, index: number): boolean 
   const exit = commands[index]
   for (let at = index - 1; at >= Math.max(0, index - 20); at -= 1) {
     const command = commands[at]
-    if (command === undefined || command.group !== exit?.group) continue
+    if (command === undefined || command.group !== exit?.group || command.branch !== exit.branch) continue
     if (/^(?:echo|printf|cat|jq)$/.test(command.name ?? '') && ANSWER_KEY.test(text.slice(command.from, command.to))) {
       return !command.redirects.some(({ operator }) => operator === '>&')
     }
   }
   return false
+}
+
+/** In a subshell or a substitution it ends no more than that, and what stands around it may ask for the code. */
+function endsPartOnly(script: ShellScript, command: Command): boolean {
+  return groupsAround(script, command).some(({ kind }) => kind === 'subshell' || kind === 'substitution')
+}
+
+/** What ends because a person started it by hand, in a terminal or without an argument: the agent never comes there. */
+function isForPerson(script: ShellScript, index: number): boolean {
+  const { commands, groups, text } = script
+  const exit = commands[index]
+  if (exit === undefined) return false
+  const around = new Set<Group | undefined>(groupsAround(script, exit))
+  const lineFrom = text.lastIndexOf('\n', exit.from)
+  return commands.slice(Math.max(0, index - 4), index).some(({ from, to, test, name, group, isCondition }) => {
+    if (test === null && name !== '[' && name !== 'test') return false
+    const decides = isCondition ? around.has(groups[group]) : from > lineFrom
+    return decides && /(?:-t\s+[01]\b|\$#|\$\{#\})/.test(text.slice(from, to))
+  })
+}
+
+/** What ends because a program is missing has failed indeed: it says no “no”. */
+function asksForProgram({ commands }: ShellScript, index: number): boolean {
+  return commands
+    .slice(Math.max(0, index - 4), index)
+    .some(({ name }) => /^(?:command|type|which|hash)$/.test(name ?? ''))
 }
 
 function background({ script }: ShellContext): Finding[] {

@@ -1,9 +1,13 @@
 import type { Finding } from '../diagnostic.ts'
-import { HOST_VARIABLE_HINT, isHostVariable, sayHostVariable } from '../host-variables.ts'
+import { HOST_VARIABLE_HINT, isHostVariable, sayHostVariable } from '../../host-variables.ts'
+import { jqCall } from '../shell/jq-call.ts'
 import type { Command, ShellScript, Word } from '../shell/shell-model.ts'
 import { groupsAround, readsHookInput } from '../shell/shell-places.ts'
 import { bareOf, literalOf } from '../shell/word-text.ts'
+import { deviceStreams } from './device-streams.ts'
+import { endsAtFailure } from './shell-strict.ts'
 import type { ShellContext } from './shell-context.ts'
+import { inputVariables } from '../shell/shell-payload.ts'
 
 /** How a shell script gets at its input, and what goes wrong there. */
 export function shellInput(context: ShellContext): Finding[] {
@@ -28,10 +32,11 @@ function unreadInput({ file, script }: ShellContext): Finding[] {
   )
   if (real.length === 0) return []
   const isBlind = (command: Command): boolean => {
-    if (command.redirects.some(({ target }) => target !== null && literalOf(target) === '/dev/stdin')) return false
+    const input = command.redirects.find(({ operator, fd }) => operator.startsWith('<') && (fd === '' || fd === '0'))
+    if (input !== undefined) return input.target === null || literalOf(input.target) !== '/dev/stdin'
     if (command.test !== null) return true
     const name = command.name
-    if (name === 'for') return true
+    if (name === 'for' || (name === 'jq' && jqCall(command).readsNothing)) return true
     return name !== null && (BLIND.test(name) || script.functions.has(name))
   }
   const substitutesInput = /\$\(\s*</.test(file.text)
@@ -48,77 +53,9 @@ function unreadInput({ file, script }: ShellContext): Finding[] {
   ]
 }
 
-const STREAM = /^\/(?:dev\/std(?:in|out|err)|dev\/fd\/[012]|proc\/self\/fd\/[012])$/
-
-function deviceStreams({ script }: ShellContext): Finding[] {
-  const findings: Finding[] = []
-  const say = (
-    word: Word,
-    how: string,
-    fix: { readonly from: number; readonly to: number; readonly insert: string } | null,
-  ): void => {
-    findings.push({
-      code: 'opens-dev-stream',
-      severity: 'warning',
-      message: `${literalOf(word)} works in a terminal, but not under the agent: the streams are sockets there, which can not be opened by name (“No such device or address”). ${how}`,
-      from: word.from,
-      to: word.to,
-      fixes:
-        fix === null
-          ? []
-          : [{ title: fix.insert === '' ? 'Leave it out' : `Write ${fix.insert.trim()}`, kind: 'edit', edits: [fix] }],
-    })
-  }
-  for (const command of script.commands) {
-    for (const { operator, fd, target, from, to } of command.redirects) {
-      const literal = target === null ? null : literalOf(target)
-      if (target === null || literal === null || !STREAM.test(literal)) continue
-      const number = /(?:err|2)$/.test(literal) ? '2' : /(?:out|1)$/.test(literal) ? '1' : '0'
-      const isOutput = operator.startsWith('>') || operator.startsWith('&>')
-      const insert = isOutput ? `${fd}>&${number}` : ''
-      say(
-        target,
-        isOutput ? `Write >&${number}.` : 'Leave it out: the input is there anyway.',
-        isOutput
-          ? operator.startsWith('&')
-            ? null
-            : { from, to, insert }
-          : command.words.length === 0
-            ? null
-            : { from: spaceBefore(script, from), to, insert },
-      )
-    }
-    const name = command.name
-    if (name === 'echo' || name === 'printf' || name === '[' || name === 'test' || command.test !== null) continue
-    for (const word of command.words.slice(1)) {
-      if (!STREAM.test(literalOf(word) ?? '')) continue
-      const dash = name === 'jq' || name === 'cat' ? '-' : null
-      // jq has no `-`; without a file it reads its input.
-      const edit =
-        name === 'jq'
-          ? { from: spaceBefore(script, word.from), to: word.to, insert: '' }
-          : dash === null
-            ? null
-            : { from: word.from, to: word.to, insert: dash }
-      say(word, 'Let the command read its own input.', edit)
-    }
-  }
-  return findings
-}
-
-function spaceBefore({ text }: ShellScript, from: number): number {
-  let at = from
-  while (at > 0 && (text[at - 1] === ' ' || text[at - 1] === '\t')) at -= 1
-  return at
-}
-
-function readTraps({ file, script }: ShellContext): Finding[] {
-  const strict =
-    /\s-\w*e/.test(file.shebang ?? '') ||
-    script.commands.some(
-      (command) =>
-        command.name === 'set' && command.words.some((word) => /^-\w*e|^errexit$/.test(literalOf(word) ?? '')),
-    )
+function readTraps(context: ShellContext): Finding[] {
+  const { script } = context
+  const strict = endsAtFailure(context)
   return script.commands.flatMap((command, index) => {
     if (command.name !== 'read' || !readsHookInput(script, command)) return []
     if (command.words.some((word) => /^-\w*u/.test(bareOf(word) ?? ''))) return []
@@ -165,8 +102,8 @@ function isTested(script: ShellScript, command: Command): boolean {
 }
 
 function echoMangles({ file, script }: ShellContext): Finding[] {
-  if (file.language !== 'sh') return []
-  return script.commands.flatMap((command, index) => {
+  const inputs = inputVariables(script)
+  return script.commands.flatMap((command, index): Finding[] => {
     if (command.name !== 'echo' || command.ends !== '|' || command.words.length !== 2) return []
     const next = script.commands
       .slice(index + 1, index + 3)
@@ -175,6 +112,8 @@ function echoMangles({ file, script }: ShellContext): Finding[] {
     const [name, word] = command.words
     const [part] = word?.parts ?? []
     if (name === undefined || word === undefined || part?.kind !== 'variable' || word.parts.length !== 1) return []
+    if (part.quote === 'none' && inputs.has(part.name)) return [splitsInput(word)]
+    if (file.language !== 'sh') return []
     return [
       {
         code: 'echo-mangles-input',
@@ -192,6 +131,23 @@ function echoMangles({ file, script }: ShellContext): Finding[] {
       },
     ]
   })
+}
+
+/** `echo $INPUT | jq …` */
+function splitsInput({ from, to }: Word): Finding {
+  const edits = [
+    { from, to: from, insert: '"' },
+    { from: to, to, insert: '"' },
+  ]
+  return {
+    code: 'echo-mangles-input',
+    severity: 'warning',
+    message:
+      'Without quotes the shell takes the input apart at its blanks, and puts file names in place of *: texts with several blanks or a * arrive changed.',
+    from,
+    to,
+    fixes: [{ title: 'Put it in quotes', kind: 'edit', edits }],
+  }
 }
 
 function hostVariables({ script }: ShellContext): Finding[] {
@@ -213,7 +169,8 @@ function hostVariables({ script }: ShellContext): Finding[] {
     said.add(name)
     findings.push({
       code: 'unset-variable',
-      severity: 'warning',
+      // Who writes ${NAME:-} counts on its being empty.
+      severity: /^:?-$/.test(rest) ? 'info' : 'warning',
       message: sayHostVariable(name),
       from: part.from,
       to: part.to,
@@ -222,7 +179,8 @@ function hostVariables({ script }: ShellContext): Finding[] {
   return findings
 }
 
-function* variablesOf({ commands }: ShellScript) {
+function* variablesOf({ commands, groups }: ShellScript) {
+  for (const { subject } of groups) for (const part of subject?.parts ?? []) if (part.kind === 'variable') yield part
   for (const command of commands) {
     const words = [
       ...command.words,

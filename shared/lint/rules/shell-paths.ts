@@ -1,13 +1,15 @@
 import { EVENTS, type EventName } from '../../events.ts'
 import { EVENT_FIELDS } from '../../payload/fields.ts'
 import type { Finding } from '../diagnostic.ts'
+import { pathFindings, type CheckedPath } from '../paths/alternatives.ts'
 import { jqPaths, type JqPath } from '../paths/jq-paths.ts'
 import { checkPath } from '../paths/path-check.ts'
 import { eventOfKey } from '../paths/payload-tree.ts'
+import { namesToText, sayText } from '../paths/text-below.ts'
 import { sourceSpan, type Printed } from '../printed.ts'
-import { jqCall, type JqCall } from '../shell/jq-call.ts'
-import type { Command, ShellScript } from '../shell/shell-model.ts'
-import { readsHookInput } from '../shell/shell-places.ts'
+import { jqCall } from '../shell/jq-call.ts'
+import type { ShellScript } from '../shell/shell-model.ts'
+import { inputVariables, readsPayload } from '../shell/shell-payload.ts'
 import { literalOf } from '../shell/word-text.ts'
 import { comparesText, testsLeftOut } from './payload-tests.ts'
 import type { ShellContext } from './shell-context.ts'
@@ -17,7 +19,7 @@ export function shellPaths(context: ShellContext): Finding[] {
   const { file, script, printer } = context
   const mentionsOwn = file.event !== null && mentions(file.text, EVENTS[file.event].key)
   const inputs = inputVariables(script)
-  const falseFields = new Map<string, string>()
+  const falseFields: FalseFields = { ofVariables: new Map(), ofGroups: new Map() }
   let variables: ReadonlyMap<number, string> | null = null
   const findings: Finding[] = []
   for (const [index, command] of script.commands.entries()) {
@@ -25,84 +27,55 @@ export function shellPaths(context: ShellContext): Finding[] {
     const call = jqCall(command)
     if (call.filter === null) continue
     const program = printer.word(call.filter, command)
-    const isPayload = readsPayload(script, index, call, inputs)
+    const isPayload = !call.readsNothing && !call.readsOther && readsPayload(script, index, call.files, inputs)
     const paths = jqPaths(program.text)
-    for (const path of paths) {
+    const checked = paths.map((path, at): CheckedPath => {
       const steps = path.steps.map((step) => ({ name: step.name, ...sourceSpan(program, step.from, step.to) }))
-      const found = checkPath({ steps, before: [], isRooted: isPayload && path.isTop }, file.event, mentionsOwn)
-      if (found !== null) findings.push(found)
-      findings.push(...comparisons(path, program, file.event))
-    }
+      const isRooted = isPayload && path.isTop
+      const found = checkPath({ steps, before: [], isRooted }, file.event, mentionsOwn, file.text)
+      const isRight = found === null && (isRooted || eventOfKey(steps[0]?.name ?? '') !== null)
+      return { found, isRight, isAlternative: isAlternative(program.text, paths[at - 1], path) }
+    })
+    findings.push(...pathFindings(checked), ...paths.flatMap((path) => comparisons(path, program, file.event)))
+    findings.push(...paths.flatMap((path, at) => (checked[at]?.isRight === true ? intoText(path, program) : [])))
     const [only] = paths
     const field = only === undefined ? null : falseField(only, file.event)
     if (field !== null && only !== undefined && paths.length === 1 && !only.after.includes('//')) {
       variables ??= assignedGroups(script)
       const name = variables.get(command.group)
-      if (name !== undefined) falseFields.set(name, field)
+      if (name !== undefined) falseFields.ofVariables.set(name, field)
+      falseFields.ofGroups.set(command.group, field)
     }
   }
   return [...findings, ...falseTests(context, falseFields)]
 }
 
+/** `.preToolUse.parameters.commands[]`: a text has no entries. */
+function intoText({ steps, to, after }: JqPath, program: Printed): Finding[] {
+  const names = steps.map(({ name }) => name)
+  const length = namesToText(names)
+  if (length === null || eventOfKey(names[0] ?? '') === null) return []
+  const next = steps[length]
+  const brackets = next === undefined ? /^\??\[\d*\]/.exec(after)?.[0] : undefined
+  if (next === undefined && brackets === undefined) return []
+  const place = next ?? { from: to, to: to + (brackets ?? '').length }
+  return [
+    {
+      code: 'reads-into-text',
+      severity: 'warning',
+      message: sayText(names.slice(0, length), 'fromjson'),
+      ...sourceSpan(program, place.from, place.to),
+    },
+  ]
+}
+
+/** `.a // .b`: the second is taken when the first is not there. */
+function isAlternative(program: string, before: JqPath | undefined, path: JqPath): boolean {
+  return before !== undefined && /^[\s()?[\]\d]*\/\/[\s(]*$/.test(program.slice(before.to, path.from).slice(0, 100))
+}
+
 function mentions(text: string, key: string): boolean {
   return new RegExp(`\\b${key}\\b`).test(text)
-}
-
-/** Variables that hold the whole input: `INPUT=$(cat)` and what `read` reads. */
-function inputVariables(script: ShellScript): ReadonlySet<string> {
-  const names = new Set<string>()
-  const readers = new Set<number>()
-  for (const command of script.commands) {
-    const name = command.name
-    if (
-      name === 'cat' &&
-      command.words.every((word, i) => i === 0 || literalOf(word) === '-') &&
-      readsHookInput(script, command)
-    ) {
-      readers.add(command.group)
-    }
-    if (name === 'read' && readsHookInput(script, command)) {
-      const last = command.words.at(-1)
-      if (last !== undefined) names.add(literalOf(last) ?? '')
-    }
-    for (const { name, value } of command.assignments) {
-      const [part] = value?.parts ?? []
-      if (
-        part?.kind === 'command' &&
-        value?.parts.length === 1 &&
-        (readers.has(part.group) || isDollarLess(script, part))
-      ) {
-        names.add(name)
-      }
-    }
-  }
-  return names
-}
-
-/** `$(</dev/stdin)` */
-function isDollarLess(script: ShellScript, part: { readonly from: number; readonly to: number }): boolean {
-  return /^\$\(\s*<\s*\/dev\/stdin\s*\)$/.test(script.text.slice(part.from, part.to))
-}
-
-function readsPayload(script: ShellScript, index: number, call: JqCall, inputs: ReadonlySet<string>): boolean {
-  const command = script.commands[index]
-  if (command === undefined) return false
-  if (call.readsNothing || call.readsOther) return false
-  if (call.files.length > 0) return call.files.every((word) => /^(?:-|\/dev\/stdin)$/.test(literalOf(word) ?? ''))
-  const hereString = command.redirects.find(({ operator }) => operator === '<<<')
-  if (hereString?.target != null) return isInput(hereString.target.parts, inputs)
-  if (!command.piped) return readsHookInput(script, command)
-  const before = script.commands[index - 1]
-  if (before === undefined || before.group !== command.group) return false
-  const name = before.name
-  if (name === 'cat') return before.words.length === 1 && readsHookInput(script, before)
-  const last = before.words.at(-1)
-  return (name === 'echo' || name === 'printf') && last !== undefined && isInput(last.parts, inputs)
-}
-
-function isInput(parts: Command['words'][number]['parts'], inputs: ReadonlySet<string>): boolean {
-  const [part] = parts
-  return parts.length === 1 && part?.kind === 'variable' && inputs.has(part.name)
 }
 
 /** The field of a path that is missing while it is false, or null. */
@@ -114,7 +87,19 @@ function falseField({ steps }: JqPath, event: EventName | null): string | null {
   return known?.kind === 'boolean' ? field.name : null
 }
 
-function comparisons(path: JqPath, program: Printed, event: EventName | null): Finding[] {
+/** `.postToolUse | select(.success == false)`: the names before the pipe belong to the path behind it. */
+function withPiped(path: JqPath, program: string): JqPath {
+  if (path.isTop || eventOfKey(path.steps[0]?.name ?? '') !== null) return path
+  const before = PIPED.exec(program.slice(Math.max(0, path.from - 200), path.from))
+  const names = before === null ? [] : [before[1] ?? '', ...(before[2] === undefined ? [] : [before[2]])]
+  if (eventOfKey(names[0] ?? '') === null) return path
+  return { ...path, steps: [...names.map((name) => ({ name, from: path.from, to: path.from })), ...path.steps] }
+}
+
+const PIPED = /\.(\w+)(?:\.(parameters))?\s*\|[^|]*$/
+
+function comparisons(written: JqPath, program: Printed, event: EventName | null): Finding[] {
+  const path = withPiped(written, program.text)
   const place = sourceSpan(program, path.from, path.to)
   const field = falseField(path, event)
   if (field !== null && /^\s*\)?\s*==\s*"?false\b/.test(path.after)) {
@@ -133,6 +118,12 @@ function comparisons(path: JqPath, program: Printed, event: EventName | null): F
   return [comparesText(name.name, value, place, sourceSpan(program, at, at + value.length))]
 }
 
+/** Fields that are missing while they are false, by the variable or the substitution that holds what jq gave for them. */
+interface FalseFields {
+  readonly ofVariables: Map<string, string>
+  readonly ofGroups: Map<number, string>
+}
+
 /** The variable that the output of each substitution becomes. */
 function assignedGroups({ commands }: ShellScript): ReadonlyMap<number, string> {
   const names = new Map<number, string>()
@@ -146,15 +137,21 @@ function assignedGroups({ commands }: ShellScript): ReadonlyMap<number, string> 
 }
 
 /** `[ "$SUCCESS" = false ]` with what jq gave for a field that is missing then: `null`, or nothing. */
-function falseTests({ script }: ShellContext, fields: ReadonlyMap<string, string>): Finding[] {
-  if (fields.size === 0) return []
+function falseTests({ script }: ShellContext, { ofVariables, ofGroups }: FalseFields): Finding[] {
+  if (ofGroups.size === 0) return []
   const findings: Finding[] = []
   for (const command of script.commands) {
     const name = command.test === 'double-bracket' ? '[[' : command.name
     if (name !== '[' && name !== '[[' && name !== 'test') continue
     command.words.forEach((word, index) => {
       const [part] = word.parts
-      const field = part?.kind === 'variable' && word.parts.length === 1 ? fields.get(part.name) : undefined
+      const isOnly = word.parts.length === 1
+      const field =
+        part?.kind === 'variable' && isOnly
+          ? ofVariables.get(part.name)
+          : part?.kind === 'command' && isOnly
+            ? ofGroups.get(part.group)
+            : undefined
       const sign = command.words[index + 1]
       const value = command.words[index + 2]
       if (field === undefined || sign === undefined || value === undefined) return

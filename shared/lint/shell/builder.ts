@@ -22,6 +22,7 @@ export interface Builder {
   /** Between `[[` and `]]`. */
   inTest(): boolean
   readsPattern(): boolean
+  pattern(word: Word): void
   endPattern(): void
   nextPattern(): void
   closeCase(word: Word): void

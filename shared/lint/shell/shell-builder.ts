@@ -1,21 +1,20 @@
 import type { Builder } from './builder.ts'
+import { BRANCHES, CLOSES, DECLARES, isKind, isTestDone, LEADS, nameOf, NO_WORD, OPENS } from './reserved-words.ts'
 import type { Command, Group, Separator, Word } from './shell-model.ts'
-import { bareOf, literalOf } from './word-text.ts'
-
-const OPENS: Readonly<Record<string, Group['kind']>> = { if: 'if', while: 'loop', until: 'loop', '{': 'braces' }
-const CLOSES: Readonly<Record<string, Group['kind']>> = { fi: 'if', done: 'loop', '}': 'braces', esac: 'case' }
-const LEADS: ReadonlySet<string> = new Set(['then', 'else', 'elif', 'do', '!', 'time'])
-const DECLARES: ReadonlySet<string> = new Set(['export', 'local', 'readonly', 'declare', 'typeset'])
+import { bareOf } from './word-text.ts'
 
 /** How deep groups may stand in each other; what lies deeper counts to the group around it. */
 const DEEPEST = 200
 
+function newGroup(parent: number | null, kind: Group['kind'], from: number, to: number): Group {
+  const place = { branch: 0, isCondition: false, piped: false }
+  return { parent, kind, from, to, ...place, subject: null, patterns: [], name: null, close: null }
+}
+
 /** Makes a builder; see `Builder`. */
 export function createBuilder(text: string): Builder {
   const commands: Command[] = []
-  const groups: Group[] = [
-    { parent: null, kind: 'script', from: 0, to: text.length, piped: false, name: null, close: null },
-  ]
+  const groups: Group[] = [newGroup(null, 'script', 0, text.length)]
   const functions = new Set<string>()
   const functionWords: { from: number; to: number }[] = []
   let open: number[] = [0]
@@ -24,6 +23,10 @@ export function createBuilder(text: string): Builder {
   let piped = false
   let functionName: string | null = null
   const cases = new Map<number, 'subject' | 'pattern' | 'body'>()
+  /** Of each group that has any: how many branches began in it. */
+  const branches = new Map<number, number>()
+  /** The groups of which the condition is being read. */
+  const asking = new Set<number>()
 
   const top = (): number => open.at(-1) ?? 0
   const begin = (from: number, closes: number | null = null): Command => {
@@ -36,6 +39,8 @@ export function createBuilder(text: string): Builder {
       assignments: [],
       redirects: [],
       group: top(),
+      branch: branches.get(top()) ?? 0,
+      isCondition: asking.has(top()),
       piped,
       lead,
       closes,
@@ -62,13 +67,11 @@ export function createBuilder(text: string): Builder {
     if (open.length > DEEPEST) return
     const isFunction = functionName !== null && (kind === 'braces' || kind === 'subshell')
     groups.push({
-      parent: top(),
-      kind: isFunction ? 'function' : kind,
-      from,
-      to: text.length,
+      ...newGroup(top(), isFunction ? 'function' : kind, from, text.length),
+      branch: branches.get(top()) ?? 0,
+      isCondition: asking.has(top()),
       piped,
       name: isFunction ? functionName : null,
-      close: null,
     })
     if (isFunction) functionName = null
     piped = false
@@ -90,6 +93,9 @@ export function createBuilder(text: string): Builder {
     group.close.to = to
     return true
   }
+  const nextBranch = (): void => {
+    branches.set(top(), (branches.get(top()) ?? 0) + 1)
+  }
   const readsPattern = (): boolean => cases.get(top()) === 'pattern'
 
   /** A reserved word where a command may begin; false when the word is an ordinary one. */
@@ -100,10 +106,17 @@ export function createBuilder(text: string): Builder {
     const closes = Object.hasOwn(CLOSES, bare) ? CLOSES[bare] : undefined
     if (opens !== undefined) {
       push(opens, word.from)
-      if (opens !== 'braces') lead = [bare]
+      if (opens !== 'braces') {
+        lead = [bare]
+        asking.add(top())
+      }
     } else if (closes !== undefined) return pop(closes, word.from, word.to)
-    else if (LEADS.has(bare)) lead = [...lead, bare]
-    else if (bare === 'for' || bare === 'select') {
+    else if (LEADS.has(bare)) {
+      if (BRANCHES.has(bare)) nextBranch()
+      if (bare === 'elif') asking.add(top())
+      else if (bare !== '!' && bare !== 'time') asking.delete(top())
+      lead = [...lead, bare]
+    } else if (bare === 'for' || bare === 'select') {
       push('loop', word.from)
       const command = begin(word.from)
       command.words.push(word)
@@ -121,7 +134,11 @@ export function createBuilder(text: string): Builder {
     within(kind, from, read) {
       const outer = { current, lead, piped, open, functionName }
       const id = groups.length
-      groups.push({ parent: top(), kind, from, to: text.length, piped: false, name: null, close: null })
+      groups.push({
+        ...newGroup(top(), kind, from, text.length),
+        branch: outer.current?.branch ?? branches.get(top()) ?? 0,
+        isCondition: outer.current?.isCondition ?? asking.has(top()),
+      })
       current = null
       lead = []
       piped = false
@@ -136,7 +153,9 @@ export function createBuilder(text: string): Builder {
     word(word) {
       if (current === null && reserved(word)) return
       if (cases.get(top()) === 'subject') {
+        const group = groups[top()]
         if (bareOf(word) === 'in' && current === null) cases.set(top(), 'pattern')
+        else if (group !== undefined) group.subject ??= word
         return
       }
       const isClose = current !== null && current.closes !== null
@@ -207,11 +226,14 @@ export function createBuilder(text: string): Builder {
     mayAssign: () => current === null || (current.closes === null && current.words.length === 0) || declares(),
     inTest: () => current?.test === 'double-bracket' && !isTestDone(current),
     readsPattern,
+    pattern: (word) => void groups[top()]?.patterns.push(word),
     endPattern: () => {
       cases.set(top(), 'body')
     },
     nextPattern: () => {
-      if (cases.get(top()) === 'body') cases.set(top(), 'pattern')
+      if (cases.get(top()) !== 'body') return
+      cases.set(top(), 'pattern')
+      nextBranch()
     },
     closeCase: (word) => {
       pop('case', word.from, word.to)
@@ -224,25 +246,4 @@ export function createBuilder(text: string): Builder {
       }
     },
   }
-}
-
-const NO_WORD: Word = { from: 0, to: 0, parts: [] }
-
-/** A literal first word. */
-function nameOf({ words, test, closes }: Command): string | null {
-  const [first] = words
-  if (first === undefined || test !== null || closes !== null) return null
-  const literal = literalOf(first)
-  return literal === '' ? null : literal
-}
-
-function isTestDone(command: Command): boolean {
-  return command.words.length > 1 && bareOf(command.words.at(-1) ?? NO_WORD) === ']]'
-}
-
-/** A function's body is closed like what it is written with. */
-function isKind(group: Group | undefined, kind: Group['kind'], text: string): boolean {
-  if (group === undefined) return false
-  if (group.kind !== 'function') return group.kind === kind
-  return kind === 'function' || kind === (text[group.from] === '(' ? 'subshell' : 'braces')
 }

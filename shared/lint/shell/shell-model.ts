@@ -58,6 +58,10 @@ export interface Command {
   readonly redirects: Redirect[]
   /** The innermost group around it. */
   readonly group: number
+  /** Which branch of that group, counted from 0: of the branches of an `if` or a `case` one alone is run. */
+  readonly branch: number
+  /** Whether it is part of what an `if`, a `while` or an `until` asks. */
+  readonly isCondition: boolean
   /** Whether a pipe leads into it. */
   readonly piped: boolean
   /** Reserved words right before it, such as `if` and `!`. */
@@ -75,7 +79,14 @@ export interface Group {
   readonly kind: 'script' | 'braces' | 'subshell' | 'if' | 'loop' | 'case' | 'function' | 'substitution' | 'process'
   readonly from: number
   to: number
+  /** Which branch of the group around it it stands in. */
+  readonly branch: number
+  /** Whether it stands in what the group around it asks. */
+  readonly isCondition: boolean
   readonly piped: boolean
+  /** Of a `case`: what is compared, and with what. */
+  subject: Word | null
+  readonly patterns: Word[]
   /** Of a function. */
   readonly name: string | null
   /** Its end, with the redirections of the whole; null for a substitution and an unfinished text. */

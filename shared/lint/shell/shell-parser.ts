@@ -61,6 +61,8 @@ function readList(cursor: Cursor, builder: Builder, stop: ')' | '`' | null): voi
     } else if (/\s/.test(unit)) cursor.at += 1
     else if (unit === '\\' && text[cursor.at + 1] === '\n') cursor.at += 2
     else if (unit === '#') cursor.at = lineEnd(text, cursor.at)
+    // There they compare, group, or belong to a pattern.
+    else if (builder.inTest() && /[()|&<>]/.test(unit)) readCommandWord(cursor, builder)
     else if (unit === '`' && stop === '`') {
       cursor.at += 1
       break
@@ -94,6 +96,7 @@ function readPattern(cursor: Cursor, builder: Builder): void {
   }
   const word = readWord(cursor)
   if (word !== null && bareOf(word) === 'esac') builder.closeCase(word)
+  else if (word !== null) builder.pattern(word)
 }
 
 function readOperator(cursor: Cursor, builder: Builder): void {
@@ -113,6 +116,20 @@ function readOperator(cursor: Cursor, builder: Builder): void {
   }
 }
 
+/** A longer calculation is taken for commands. */
+const LONGEST_ARITHMETIC = 1_000
+
+/** `((…))` calculates; `((a) | b)` and `((a); b)` are two subshells. */
+function isArithmetic(text: string, at: number): boolean {
+  let depth = 0
+  for (let index = at; index < Math.min(text.length, at + LONGEST_ARITHMETIC); index += 1) {
+    if (text[index] === '(') depth += 1
+    else if (text[index] === ')') depth -= 1
+    if (depth === 1 && index > at + 1) return text[index + 1] === ')'
+  }
+  return text.length <= at + LONGEST_ARITHMETIC
+}
+
 function readOpening(cursor: Cursor, builder: Builder): void {
   const { text } = cursor
   const at = cursor.at
@@ -121,7 +138,7 @@ function readOpening(cursor: Cursor, builder: Builder): void {
     const rest = /^\s*\)/.exec(text.slice(cursor.at, cursor.at + 40))
     if (rest !== null) cursor.at += rest[0].length
     builder.beginFunction()
-  } else if (text[at + 1] === '(' && builder.mayBeginArithmetic()) {
+  } else if (text[at + 1] === '(' && builder.mayBeginArithmetic() && isArithmetic(text, at)) {
     readParentheses(cursor)
     builder.arithmetic(at, cursor.at)
   } else {

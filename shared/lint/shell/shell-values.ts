@@ -1,6 +1,6 @@
 import { assertNever } from '../../assert-never.ts'
 import { groupsAround } from './shell-places.ts'
-import type { Command, ShellScript, Word, WordPart } from './shell-model.ts'
+import type { Command, Group, Redirect, ShellScript, Word, WordPart } from './shell-model.ts'
 import { bareOf, literalOf } from './word-text.ts'
 
 /** Knows of variables whether they can hold something that would have to be escaped inside a JSON text. */
@@ -13,6 +13,12 @@ const PLAIN_VARIABLES =
   /^(?:\d{2,}|[?#$!-]|PWD|HOME|USER|LOGNAME|HOSTNAME|RANDOM|SECONDS|LINENO|UID|EUID|PPID|EPOCH\w+|BASH_VERSION)$/
 /** Programs whose output needs no escaping. */
 const PLAIN_OUTPUT = /^(?:date|wc|id|whoami|hostname|nproc|uname|stat|md5sum|sha\d+sum|cksum|expr|seq|uuidgen)$/
+/** Commands that print nothing. */
+const SILENT = /^(?:true|false|:|exit|return|test|\[|cd|set|local|export|for|break|continue)$/
+/** Options of grep that make it print nothing. */
+const QUIET = /^(?:-[A-Za-z]*q[A-Za-z]*|--quiet|--silent)$/
+/** Options of grep that make it print a number. */
+const COUNTS = /^(?:-[A-Za-z]*c[A-Za-z]*|--count)$/
 /** Programs that may well have done the escaping. */
 const ESCAPERS = /^(?:sed|awk|gawk|perl|python3?|node|tr|iconv)$/
 const ESCAPER_NAME = /esc|json|quot|sanit/i
@@ -21,6 +27,7 @@ const ESCAPER_NAME = /esc|json|quot|sanit/i
 export function createValueJudge(script: ShellScript): ValueJudge {
   const assigned = new Map<string, { readonly value: Word | null; readonly at: Command }[]>()
   const looped = new Map<string, readonly Word[]>()
+  const numbers = numberVariables(script)
   const calls = new Map<string, Command[]>()
   const inGroup = new Map<number, Command[]>()
   const functionGroups = new Map<string, number>()
@@ -29,7 +36,7 @@ export function createValueJudge(script: ShellScript): ValueJudge {
   })
   for (const command of script.commands) {
     for (const { name, value } of command.assignments) put(assigned, name, { value, at: command })
-    put(inGroup, command.group, command)
+    for (const group of groupsOfOutput(script, command)) put(inGroup, group, command)
     const name = bareOf(command.words[0] ?? NO_WORD) ?? ''
     if (script.functions.has(name)) put(calls, name, command)
     if (name === 'for') looped.set(bareOf(command.words[1] ?? NO_WORD) ?? '', command.words.slice(3))
@@ -40,7 +47,7 @@ export function createValueJudge(script: ShellScript): ValueJudge {
   const known = new Map<string, boolean>()
 
   const isNameSafe = (name: string, at: Command): boolean => {
-    if (PLAIN_VARIABLES.test(name)) return true
+    if (PLAIN_VARIABLES.test(name) || numbers.has(name)) return true
     if (/^[1-9@*]$/.test(name)) return isArgumentSafe(name, at)
     const before = known.get(name)
     if (before !== undefined) return before
@@ -91,10 +98,21 @@ export function createValueJudge(script: ShellScript): ValueJudge {
         return assertNever(part)
     }
   }
+  /** Of a command that nothing is piped into. */
+  const isPrintSafe = (command: Command): boolean => {
+    const name = commandWord(command)
+    if (PLAIN_OUTPUT.test(name) || SILENT.test(name) || command.test !== null || command.closes !== null) return true
+    if (command.words.length === 0 || command.redirects.some(discardsOutput)) return true
+    // Without a match, grep -c prints 0 and fails: what stands behind || is printed on a second line.
+    if (name === 'grep' && command.words.some((word) => QUIET.test(literalOf(word) ?? ''))) return true
+    if (name === 'grep')
+      return command.ends !== '||' && command.words.some((word) => COUNTS.test(literalOf(word) ?? ''))
+    return (name === 'echo' || name === 'printf') && command.words.slice(1).every((word) => isWordSafe(word, command))
+  }
   const isOutputSafe = (group: number): boolean => {
     const commands = inGroup.get(group) ?? []
-    const last = commandWord(commands.at(-1))
-    if (PLAIN_OUTPUT.test(last)) return true
+    const printing = commands.filter(({ ends }) => ends !== '|')
+    if (printing.length > 0 && printing.every(isPrintSafe)) return true
     return commands.some((command) => {
       const name = commandWord(command)
       if (ESCAPERS.test(name) || ESCAPER_NAME.test(name)) return true
@@ -109,6 +127,42 @@ export function createValueJudge(script: ShellScript): ValueJudge {
 }
 
 const NO_WORD: Word = { from: 0, to: 0, parts: [] }
+
+/** The groups whose output a command's is a part of: those around it, up to a substitution or a function. */
+function groupsOfOutput({ groups }: ShellScript, command: Command): readonly number[] {
+  const around: number[] = []
+  let id: number | null = command.group
+  while (id !== null) {
+    around.push(id)
+    const group: Group | undefined = groups[id]
+    if (group === undefined || /^(?:substitution|process|function)$/.test(group.kind)) break
+    id = group.parent
+  }
+  return around
+}
+
+function discardsOutput({ operator, fd, target }: Redirect): boolean {
+  const isOutput = operator.startsWith('&>') || (operator.startsWith('>') && (fd === '' || fd === '1'))
+  return isOutput && target !== null && literalOf(target) === '/dev/null'
+}
+
+/** Variables that are compared or reckoned with as numbers. */
+function numberVariables({ commands, text }: ShellScript): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const command of commands) {
+    if (command.test === 'arithmetic') {
+      for (const [name] of text.slice(command.from, command.to).matchAll(/[A-Za-z_]\w*/g)) names.add(name)
+    }
+    command.words.forEach((word, index) => {
+      if (!/^-(?:eq|ne|gt|ge|lt|le)$/.test(bareOf(word) ?? '')) return
+      for (const operand of [command.words[index - 1], command.words[index + 1]]) {
+        const [part] = operand?.parts ?? []
+        if (part?.kind === 'variable' && !part.rest.startsWith('#')) names.add(part.name)
+      }
+    })
+  }
+  return names
+}
 
 function commandWord(command: Command | undefined): string {
   return command === undefined ? '' : (bareOf(command.words[0] ?? NO_WORD) ?? '')

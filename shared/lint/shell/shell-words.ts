@@ -46,7 +46,8 @@ export function readWord(cursor: Cursor, inTest = false): Word | null {
       flush()
       if (unit === "'") parts.push(readSingle(cursor, cursor.at, 'single'))
       else readDouble(cursor, parts)
-    } else if (unit === '$' || unit === '`') {
+    } else if (unit === '`' && cursor.inBackquotes) break
+    else if (unit === '$' || unit === '`') {
       flush()
       const part = readDollar(cursor, 'none', parts)
       if (part !== null) parts.push(part)
@@ -55,7 +56,6 @@ export function readWord(cursor: Cursor, inTest = false): Word | null {
         plain = unit
         cursor.at += 1
       }
-      if (unit === '`' && cursor.inBackquotes) break
     } else if ((unit === '<' || unit === '>') && text[cursor.at + 1] === '(' && !inTest) {
       flush()
       const start = cursor.at

@@ -163,7 +163,7 @@ describe('the time it takes', () => {
   }
 
   const SOUND: Readonly<Record<string, string>> = {
-    sh: `#!/bin/sh\n${'path=$(field path)\ncase $path in\n  *.js) printf \'{"cancel":true,"errorMessage":"no %s"}\\n\' x ;;\n  *) log "it is fine: $path" ;;\nesac\n'.repeat(400)}`,
+    sh: `#!/bin/sh\n${'path=$(field path)\ncase $path in\n  *.js) printf \'{"cancel":true,"errorMessage":"no %s"}\\n\' x; exit ;;\n  *) log "it is fine: $path" ;;\nesac\n'.repeat(400)}`,
     node: `#!/usr/bin/env node\nprocess.stdin\n${'function check(input) {\n  const { toolName } = input.preToolUse\n  // what it says\n  return toolName === "x" ? { cancel: true } : `no ${toolName}`\n}\n'.repeat(400)}`,
     python: `#!/usr/bin/env python3\nimport sys\nsys.stdin\n${'def check(data):\n    tool = data["preToolUse"]["toolName"]\n    # what it says\n    if tool == "x":\n        log(f"no {tool}")\n'.repeat(400)}`,
   }

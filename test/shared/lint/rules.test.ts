@@ -1,434 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { LintInput } from '../../../shared/lint/diagnostic.ts'
-import { LINT_CODES, type LintCode } from '../../../shared/lint/lint-codes.ts'
-import type { ScriptFacts } from '../../../shared/requests/scripts.ts'
+import { LINT_CODES } from '../../../shared/lint/lint-codes.ts'
+import { commandsOf } from '../../../shared/lint/lint-script.ts'
+import { ANSWER_IN_CODE } from './cases/answer-in-code.ts'
+import { ANSWER_TAKEN } from './cases/answer-taken.ts'
+import { ANSWER_WRITTEN } from './cases/answer-written.ts'
+import { FILE_AND_INPUT } from './cases/file-and-input.ts'
+import { PAYLOAD_ASKED } from './cases/payload-asked.ts'
+import { PAYLOAD } from './cases/payload.ts'
 import { apply, codes, HEADS, lint } from './lint.ts'
 
-interface Case {
-  readonly code: LintCode
-  readonly head: keyof typeof HEADS | 'powershell' | 'none'
-  readonly text: string
-  /** What is underlined. */
-  readonly at?: string
-  /** What the first fix makes of the text. */
-  readonly fixed?: string
-  readonly more?: Partial<LintInput>
-  readonly says?: RegExp
-}
-
-const POST = { event: 'PostToolUse' } as const
-const NO_FACTS: ScriptFacts = { syntax: null, interpreter: null, commands: {} }
-
-const CASES: readonly Case[] = [
-  // The file
-  { code: 'empty-file', head: 'none', text: '\n' },
-  { code: 'no-shebang', head: 'none', text: 'cat >/dev/null\n', fixed: '#!/bin/sh\ncat >/dev/null\n' },
-  { code: 'no-shebang', head: 'none', text: 'cat\n[[ a ]]\n', fixed: '#!/usr/bin/env bash\ncat\n[[ a ]]\n' },
-  { code: 'odd-shebang', head: 'none', text: '\n#!/bin/sh\ncat\n', fixed: '#!/bin/sh\ncat\n' },
-  { code: 'odd-shebang', head: 'none', text: '# !/bin/bash\ncat\n', fixed: '#!/bin/bash\ncat\n' },
-  { code: 'odd-shebang', head: 'none', text: '#!bash\ncat\n', fixed: '#!/usr/bin/env bash\ncat\n' },
-  {
-    code: 'odd-shebang',
-    head: 'none',
-    text: '#!/usr/bin/env bash -e\ncat\n',
-    fixed: '#!/usr/bin/env -S bash -e\ncat\n',
-  },
-  { code: 'odd-shebang', head: 'none', text: '#!/bin/bash -e -u\ncat\n', fixed: '#!/usr/bin/env -S bash -e -u\ncat\n' },
-  { code: 'odd-shebang', head: 'none', text: '#!\ncat\n', fixed: '#!/usr/bin/env bash\ncat\n' },
-  { code: 'odd-shebang', head: 'none', text: '#!C:\\bash.exe\ncat\n' },
-  { code: 'crlf-shebang', head: 'sh', text: 'cat\n', more: { lineEnds: 'crlf' }, at: '#!/bin/sh' },
-  { code: 'crlf-lines', head: 'sh', text: 'cat\n', more: { lineEnds: 'mixed' } },
-  { code: 'bom', head: 'sh', text: 'cat\n', more: { bom: true } },
-  { code: 'not-executable', head: 'sh', text: 'cat\n', more: { mode: 0o644 } },
-  {
-    code: 'interpreter-missing',
-    head: 'node',
-    text: 'process.stdin\n',
-    more: { facts: { ...NO_FACTS, interpreter: { name: 'node', path: null } } },
-    says: /node is not on the PATH/,
-  },
-  {
-    code: 'command-not-found',
-    head: 'sh',
-    text: 'cat | frob\n',
-    at: 'frob',
-    more: { facts: { ...NO_FACTS, commands: { frob: null, cat: '/bin/cat' } } },
-  },
-  {
-    code: 'syntax-error',
-    head: 'python',
-    text: 'import sys\nx = = sys.stdin\n',
-    at: '= sys.stdin',
-    more: {
-      facts: {
-        ...NO_FACTS,
-        syntax: { interpreter: 'python3', error: { line: 3, column: 5, message: 'invalid syntax' } },
-      },
-    },
-    says: /python3 can not read the script: invalid syntax/,
-  },
-  { code: 'jq-unguarded', head: 'sh', text: 'jq .\n', at: 'jq' },
-  // The input
-  { code: 'stdin-unread', head: 'sh', text: "echo '{}'\n" },
-  { code: 'stdin-unread', head: 'node', text: "console.log('{}')\n" },
-  { code: 'stdin-unread', head: 'python', text: "print('{}')\n" },
-  {
-    code: 'opens-dev-stream',
-    head: 'bash',
-    text: 'cat >/dev/null\necho x > /dev/stderr\n',
-    fixed: 'cat >/dev/null\necho x >&2\n',
-  },
-  { code: 'opens-dev-stream', head: 'bash', text: 'cat /dev/stdin >&2\n', fixed: 'cat - >&2\n' },
-  { code: 'opens-dev-stream', head: 'bash', text: 'X=$(cat </dev/stdin)\n', fixed: 'X=$(cat)\n' },
-  {
-    code: 'opens-dev-stream',
-    head: 'node',
-    text: "const x = require('fs').readFileSync('/dev/stdin', 'utf8')\n",
-    fixed: "const x = require('fs').readFileSync(0, 'utf8')\n",
-  },
-  { code: 'opens-dev-stream', head: 'python', text: "x = open('/dev/stdin').read()\n", fixed: 'x = open(0).read()\n' },
-  {
-    code: 'read-needs-newline',
-    head: 'bash',
-    text: 'while read -r L; do :; done\n',
-    fixed: 'while read -r L || [ -n "$L" ]; do :; done\n',
-  },
-  { code: 'read-needs-newline', head: 'bash', text: 'if read -r L; then :; fi\n' },
-  { code: 'read-needs-newline', head: 'bash', text: 'set -euo pipefail\nIFS= read -r L\n' },
-  {
-    code: 'echo-mangles-input',
-    head: 'sh',
-    text: 'I=$(cat)\necho "$I" | python3 x.py\n',
-    fixed: 'I=$(cat)\nprintf \'%s\\n\' "$I" | python3 x.py\n',
-  },
-  { code: 'unset-variable', head: 'bash', text: 'cat >&2\n: "$CLINE_TOOL_NAME"\n', at: '$CLINE_TOOL_NAME' },
-  { code: 'unset-variable', head: 'bash', text: 'cat >&2\n: "${TOOL_INPUT}"\n' },
-  { code: 'unset-variable', head: 'node', text: 'process.stdin; process.env.CLAUDE_TOOL_NAME\n' },
-  { code: 'unset-variable', head: 'python', text: 'import os, sys\nsys.stdin\nos.environ["HOOK_EVENT"]\n' },
-  { code: 'unset-variable', head: 'python', text: 'import os, sys\nsys.stdin\nos.getenv("TOOL_NAME")\n' },
-  { code: 'unset-variable', head: 'powershell', text: '$x = $input\n$env:TOOL_NAME\n' },
-  {
-    code: 'unknown-payload-path',
-    head: 'bash',
-    text: "command -v jq || exit 0\njq -r '.preToolUse.toolname' >&2\n",
-    at: 'toolname',
-    fixed: "command -v jq || exit 0\njq -r '.preToolUse.toolName' >&2\n",
-  },
-  {
-    code: 'unknown-payload-path',
-    head: 'bash',
-    text: 'command -v jq || exit 0\nI=$(cat)\njq ".toolName" <<<"$I" >&2\n',
-    says: /preToolUse\.toolName/,
-  },
-  {
-    code: 'unknown-payload-path',
-    head: 'bash',
-    text: 'command -v jq || exit 0\njq \'"\\(.preToolUse.paramters.x)"\' >&2\n',
-    at: 'paramters',
-  },
-  {
-    code: 'unknown-payload-path',
-    head: 'node',
-    text: "const d = JSON.parse(require('fs').readFileSync(0))\nd.preToolUse?.param\n",
-    fixed: "const d = JSON.parse(require('fs').readFileSync(0))\nd.preToolUse?.parameters\n",
-  },
-  {
-    code: 'unknown-payload-path',
-    head: 'node',
-    text: 'const { preTolUse } = JSON.parse(fs.readFileSync(0))\n',
-    at: 'preTolUse',
-  },
-  { code: 'unknown-payload-path', head: 'python', text: 'd = json.load(sys.stdin)\nd.get("preToolUse", {})["tool"]\n' },
-  {
-    code: 'unknown-payload-path',
-    head: 'powershell',
-    text: '$d = [Console]::In.ReadToEnd() | ConvertFrom-Json\n$d.preToolUse.tool\n',
-  },
-  {
-    code: 'other-event-path',
-    head: 'node',
-    text: 'x.postToolUse.success, process.stdin\n',
-    fixed: 'x.preToolUse.success, process.stdin\n',
-  },
-  {
-    code: 'other-agent-input',
-    head: 'bash',
-    text: "command -v jq || exit 0\njq -r '.tool_name' >&2\n",
-    at: 'tool_name',
-    says: /preToolUse\.toolName/,
-  },
-  { code: 'other-agent-input', head: 'node', text: 'process.stdin; input.tool_input.file_path\n', at: 'tool_input' },
-  {
-    code: 'other-agent-input',
-    head: 'python',
-    text: 'd = json.load(sys.stdin)\nd["hook_event_name"]\n',
-    fixed: 'd = json.load(sys.stdin)\nd["hookName"]\n',
-  },
-  {
-    code: 'other-agent-input',
-    head: 'node',
-    text: 'process.stdin; x.preToolUse.parameters.file_path\n',
-    fixed: 'process.stdin; x.preToolUse.parameters.path\n',
-  },
-  {
-    code: 'tests-left-out-field',
-    head: 'bash',
-    text: "command -v jq || exit 0\njq '.postToolUse.success == false' >&2\n",
-    fixed: "command -v jq || exit 0\njq '.postToolUse.success != true' >&2\n",
-    more: POST,
-  },
-  {
-    code: 'tests-left-out-field',
-    head: 'bash',
-    text: 'command -v jq || exit 0\nS=$(jq -r .postToolUse.success)\n[ "$S" = "false" ] && :\n',
-    fixed: 'command -v jq || exit 0\nS=$(jq -r .postToolUse.success)\n[ "$S" != true ] && :\n',
-    more: POST,
-  },
-  {
-    code: 'tests-left-out-field',
-    head: 'node',
-    text: 'const { success } = JSON.parse(fs.readFileSync(0)).postToolUse\nif (success === false) {}\n',
-    fixed: 'const { success } = JSON.parse(fs.readFileSync(0)).postToolUse\nif (success !== true) {}\n',
-    more: POST,
-  },
-  {
-    code: 'tests-left-out-field',
-    head: 'powershell',
-    text: '$d = $input | ConvertFrom-Json\n$d.postToolUse.success -eq $false\n',
-    more: POST,
-  },
-  {
-    code: 'needs-left-out-field',
-    head: 'python',
-    text: 'd = json.load(sys.stdin)\nif d["postToolUse"]["success"]: pass\n',
-    fixed: 'd = json.load(sys.stdin)\nif d["postToolUse"].get("success"): pass\n',
-    more: POST,
-  },
-  {
-    code: 'compares-string-parameter',
-    head: 'python',
-    text: 'd = json.load(sys.stdin)\nd["preToolUse"]["parameters"]["recursive"] is True\n',
-    fixed: 'd = json.load(sys.stdin)\nd["preToolUse"]["parameters"]["recursive"] == "true"\n',
-  },
-  // The answer
-  {
-    code: 'unescaped-output',
-    head: 'bash',
-    text: 'M=$(cat)\necho "{\\"cancel\\":true,\\"errorMessage\\":\\"no $M\\"}"\n',
-    at: '$M',
-    fixed: 'M=$(cat)\njq -cn --arg m "$M" \'{"cancel":true,"errorMessage":"no \\($m)"}\'\n',
-  },
-  {
-    code: 'unescaped-output',
-    head: 'bash',
-    text: 'M=$(cat)\nprintf \'{"cancel":true,"errorMessage":"%s"}\\n\' "$M"\n',
-    fixed: 'M=$(cat)\njq -cn --arg m "$M" \'{"cancel":true,"errorMessage":"\\($m)"}\'\n',
-  },
-  {
-    code: 'unescaped-output',
-    head: 'bash',
-    text: 'M=$(cat)\ncat <<END\n{"cancel":true,"errorMessage":"$M"}\nEND\n',
-    at: '$M',
-  },
-  {
-    code: 'unescaped-output',
-    head: 'node',
-    text: 'process.stdin\nconsole.log(`{"cancel":true,"errorMessage":"${m}"}`)\n',
-    at: '${m}',
-  },
-  {
-    code: 'unescaped-output',
-    head: 'node',
-    text: `process.stdin\nconsole.log('{"cancel":true,"errorMessage":"' + m + '"}')\n`,
-    at: 'm',
-  },
-  {
-    code: 'unescaped-output',
-    head: 'python',
-    text: `sys.stdin\nprint(f'{{"cancel": true, "errorMessage": "{m}"}}')\n`,
-    at: '{m}',
-  },
-  {
-    code: 'unescaped-output',
-    head: 'python',
-    text: `sys.stdin\nprint('{"cancel": true, "errorMessage": "%s"}' % m)\n`,
-  },
-  {
-    code: 'unescaped-output',
-    head: 'powershell',
-    text: '$x = $input\n"{`"cancel`":true,`"errorMessage`":`"$x`"}"\n',
-    at: '$x',
-  },
-  {
-    code: 'unquoted-json',
-    head: 'bash',
-    text: 'cat >/dev/null\necho "{"cancel":true,"errorMessage":"no $X"}"\n',
-    fixed: 'cat >/dev/null\njq -cn --arg x "$X" \'{"cancel":true,"errorMessage":"no \\($x)"}\'\n',
-  },
-  {
-    code: 'unquoted-json',
-    head: 'node',
-    text: 'process.stdin\nconst a = { cancel: true }\nconsole.log(a)\n',
-    fixed: 'process.stdin\nconst a = { cancel: true }\nconsole.log(JSON.stringify(a))\n',
-  },
-  {
-    code: 'unquoted-json',
-    head: 'python',
-    text: 'sys.stdin\nprint({"cancel": True})\n',
-    fixed: 'sys.stdin\nprint(json.dumps({"cancel": True}))\n',
-  },
-  {
-    code: 'broken-json',
-    head: 'bash',
-    text: `cat >/dev/null\necho '{"cancel":true,}'\n`,
-    fixed: `cat >/dev/null\necho '{"cancel":true}'\n`,
-  },
-  { code: 'broken-json', head: 'python', text: `sys.stdin\nprint("{'cancel': true}")\n` },
-  { code: 'ansi-in-answer', head: 'bash', text: `cat >/dev/null\necho -e '\\e[31m{"cancel":true}\\e[0m'\n` },
-  { code: 'text-after-answer', head: 'bash', text: `cat >/dev/null\necho '{"cancel":true} done'\n`, at: 'done' },
-  {
-    code: 'last-braces-not-answer',
-    head: 'bash',
-    text: `cat >/dev/null\necho '{"cancel":true}'\necho 'x {y}'\n`,
-    fixed: `cat >/dev/null\necho '{"cancel":true}'\necho 'x {y}' >&2\n`,
-  },
-  {
-    code: 'noise-before-answer',
-    head: 'bash',
-    text: `cat >/dev/null\necho checking\necho '{"cancel":true}'\n`,
-    fixed: `cat >/dev/null\necho checking >&2\necho '{"cancel":true}'\n`,
-  },
-  {
-    code: 'noise-before-answer',
-    head: 'python',
-    text: `sys.stdin\nprint("checking")\nprint('{"cancel":true}')\n`,
-    fixed: `sys.stdin\nprint("checking", file=sys.stderr)\nprint('{"cancel":true}')\n`,
-  },
-  {
-    code: 'noise-before-answer',
-    head: 'node',
-    text: `process.stdin\nconsole.log('checking')\nconsole.log('{"cancel":true}')\n`,
-    fixed: `process.stdin\nconsole.error('checking')\nconsole.log('{"cancel":true}')\n`,
-  },
-  { code: 'answer-on-stderr', head: 'bash', text: `cat >/dev/null\necho '{"cancel":true}' >&2\n` },
-  { code: 'answer-without-fields', head: 'bash', text: `cat >/dev/null\necho '[{"cancel":true}]'\n` },
-  {
-    code: 'nested-answer',
-    head: 'node',
-    text: 'process.stdin\nconsole.log(JSON.stringify({ answer: { cancel: true } }))\n',
-  },
-  {
-    code: 'rejected-should-continue',
-    head: 'bash',
-    text: `cat >/dev/null\necho '{"shouldContinue":false}'\n`,
-    fixed: `cat >/dev/null\necho '{"cancel":true}'\n`,
-  },
-  {
-    code: 'rejected-should-continue',
-    head: 'bash',
-    text: `cat >/dev/null\necho "{\\"shouldContinue\\": false}"\n`,
-    fixed: `cat >/dev/null\necho "{\\"cancel\\": true}"\n`,
-  },
-  {
-    code: 'rejected-should-continue',
-    head: 'python',
-    text: 'sys.stdin\nprint(json.dumps({"shouldContinue": False}))\n',
-    fixed: 'sys.stdin\nprint(json.dumps({"cancel": True}))\n',
-  },
-  {
-    code: 'rejected-should-continue',
-    head: 'node',
-    text: 'process.stdin\nanswer.shouldContinue = false\n',
-    at: 'shouldContinue',
-  },
-  {
-    code: 'rejected-type',
-    head: 'bash',
-    text: `cat >/dev/null\necho '{"cancel":"true"}'\n`,
-    at: '"true"',
-    fixed: `cat >/dev/null\necho '{"cancel":true}'\n`,
-  },
-  {
-    code: 'rejected-type',
-    head: 'bash',
-    text: `cat >/dev/null\necho "{\\"cancel\\": \\"yes\\"}"\n`,
-    fixed: `cat >/dev/null\necho "{\\"cancel\\": true}"\n`,
-  },
-  { code: 'rejected-type', head: 'bash', text: `cat >/dev/null\necho "{\\"cancel\\":1}"\n`, at: '1' },
-  {
-    code: 'rejected-type',
-    head: 'bash',
-    text: `cat >/dev/null\njq -n '{cancel: true, contextModification: ["a"]}' || :\n`,
-    at: '["a"]',
-  },
-  {
-    code: 'rejected-type',
-    head: 'python',
-    text: 'sys.stdin\nprint(json.dumps({"cancel": True, "errorMessage": None}))\n',
-    at: 'None',
-  },
-  {
-    code: 'rejected-type',
-    head: 'powershell',
-    text: '$x = $input\n@{ cancel = "true" } | ConvertTo-Json\n',
-    at: '"true"',
-  },
-  {
-    code: 'near-miss-field',
-    head: 'node',
-    text: 'process.stdin\nconsole.log(JSON.stringify({ cancel: true, errorMesage: "x" }))\n',
-    fixed: 'process.stdin\nconsole.log(JSON.stringify({ cancel: true, errorMessage: "x" }))\n',
-  },
-  {
-    code: 'other-agent-shape',
-    head: 'python',
-    text: 'sys.stdin\nprint(json.dumps({"hookSpecificOutput": {"permissionDecision": "deny"}}))\n',
-    says: /Claude Code/,
-  },
-  {
-    code: 'exit-code-with-answer',
-    head: 'bash',
-    text: `cat >/dev/null\necho '{"cancel":true}'; exit 1\n`,
-    fixed: `cat >/dev/null\necho '{"cancel":true}'; exit 0\n`,
-  },
-  {
-    code: 'exit-code-with-answer',
-    head: 'bash',
-    text: `x=$(cat)\nif [ -n "$x" ]; then\n  command -v jq >/dev/null || exit 0\n  jq -n --arg x "$x" '{cancel: true, errorMessage: $x}'\n  exit 2\nfi\necho '{"cancel":false}'\n`,
-    says: /2 is not special here/,
-  },
-  {
-    code: 'exit-code-with-answer',
-    head: 'node',
-    text: 'process.stdin\nconsole.log(JSON.stringify({ cancel: true }))\nprocess.exit(2)\n',
-  },
-  {
-    code: 'exit-code-without-answer',
-    head: 'bash',
-    text: `cat >/dev/null\nif x; then exit 2; fi\necho '{"cancel":false}'\n`,
-    at: 'exit 2',
-  },
-  { code: 'exit-code-without-answer', head: 'python', text: 'sys.stdin\nsys.exit(2)\n' },
-  // The process
-  {
-    code: 'pipe-held',
-    head: 'bash',
-    text: 'cat >/dev/null\nsleep 5 &\n',
-    fixed: 'cat >/dev/null\nsleep 5 </dev/null >/dev/null 2>&1 &\n',
-  },
-  {
-    code: 'pipe-held',
-    head: 'bash',
-    text: 'cat >/dev/null\n(sleep 5; x) >/dev/null &\n',
-    fixed: 'cat >/dev/null\n(sleep 5; x) >/dev/null </dev/null 2>&1 &\n',
-  },
-  { code: 'pipe-held', head: 'python', text: 'sys.stdin\nsubprocess.Popen(["sleep", "5"])\n' },
-  {
-    code: 'pipe-held',
-    head: 'node',
-    text: "process.stdin\nspawn('sleep', ['5'], { detached: true, stdio: 'inherit' }).unref()\n",
-  },
-]
+const CASES = [...FILE_AND_INPUT, ...PAYLOAD, ...PAYLOAD_ASKED, ...ANSWER_WRITTEN, ...ANSWER_TAKEN, ...ANSWER_IN_CODE]
 
 /** Each is one thing that sh does not know, and what the first fix makes of it. */
 const BASHISMS: readonly (readonly [text: string, fixed?: string])[] = [
@@ -455,6 +36,7 @@ const BASHISMS: readonly (readonly [text: string, fixed?: string])[] = [
   ['set -o pipefail'],
   ['trap x ERR'],
   ['echo `[[ a ]]` "$(a=(1))" >&2'],
+  ['x=`date`; a=(1)'],
 ]
 
 describe('each rule', () => {
@@ -475,6 +57,12 @@ describe('each rule', () => {
     const fixed = apply(text, fix)
     expect(head === 'none' || head === 'powershell' ? fixed : fixed.replace(HEADS[head], '')).toBe(one.fixed)
     expect(codes(fixed, more).filter((other) => other === code)).toEqual([])
+  })
+
+  it('asks of zsh only for the programs that zsh does not bring', () => {
+    const body = 'cat >&2; print x >&2; frob\n'
+    expect(commandsOf(`#!/bin/zsh\n${body}`, 'PreToolUse', 'linux')).toEqual(['cat', 'frob'])
+    expect(commandsOf(`#!/bin/bash\n${body}`, 'PreToolUse', 'linux')).toEqual(['cat', 'print', 'frob'])
   })
 
   it('has a case', () => {
@@ -502,9 +90,95 @@ f() { local x="$1"; echo "\${x:-5}" "\${x#a}" "\${x%%b}" "\${#x}" $((1 + 2)) >&2
 if [ "$1" = a ] && ! [ -n "$2" ]; then f x 2>&1 | cat >&2; fi
 case "$1" in a | b) : ;; (c) : ;; *) : ;; esac
 x >log 2>&1; y >&2; z <&-; (a; (b)); { a; }
+y=\`echo hi 2>&1\`; z="\`basename "$0"\` and \`pwd\`"
+((a; b) | c) >&2
 printf '%s\\n' "$*" >&2
 `
     expect(codes(text)).toEqual([])
+  })
+})
+
+describe('how sure a rule is', () => {
+  it('a script that was half moved over from another agent is not one for both', () => {
+    const text = `${HEADS.python}import json, sys
+data = json.load(sys.stdin)
+tool_name = data["preToolUse"]["toolName"]
+print(json.dumps({"cancel": tool_name == "x" and data.get("tool_input", {}).get("command") == "y"}))
+`
+    expect(codes(text)).toEqual(['other-agent-input'])
+  })
+
+  it('nothing is offered for a variable that single quotes keep from being filled in: no other program knows it', () => {
+    const [found] = lint(`${HEADS.bash}cat >&2\necho '{"cancel": $BLOCK}'\n`)
+    expect(found?.message).toMatch(/\$BLOCK is not filled in/)
+    expect(found?.fixes).toEqual([])
+  })
+
+  it('a variable that may be empty is only worth knowing', () => {
+    const found = lint(`${HEADS.bash}cat >&2\n: "\${TOOL_NAME:-}"\n`)
+    expect(found.map(({ code, severity }) => [code, severity])).toEqual([['unset-variable', 'info']])
+  })
+
+  it('an exit code beside an answer is one matter, with what it comes to under each profile', () => {
+    const found = lint(`${HEADS.bash}cat >&2\ncat <<E\n{"cancel":true}\nE\nexit 2\n`)
+    expect(found.map(({ code }) => code)).toEqual(['exit-code-with-answer'])
+    expect(found[0]?.message).toMatch(/cline takes the answer, but Cline 4\.1 drops it/)
+    const unseen = lint(`${HEADS.bash}cat >&2\nA='{"cancel":true}'\necho "$A"\nexit 2\n`)
+    expect(unseen[0]?.message).toMatch(/unless the script has answered before.*counts under the profile cline/)
+  })
+
+  it('where nothing can be cancelled, an exit code says no “no”', () => {
+    const text = 'cat >/dev/null\nexit 1\n'
+    expect(codes(HEADS.sh + text)).toEqual(['exit-code-without-answer'])
+    expect(codes(HEADS.sh + text, { event: 'TaskComplete' })).toEqual([])
+    const code = 'import sys\nsys.stdin.read()\nsys.exit(1)\n'
+    expect(codes(HEADS.python + code)).toEqual(['exit-code-without-answer'])
+    expect(codes(HEADS.python + code, { event: 'Notification' })).toEqual([])
+  })
+})
+
+describe('a script in another language than its interpreter reads', () => {
+  const PYTHON = 'import json, sys\ndata = json.load(sys.stdin)\nif data["preToolUse"]:\n    print("{}")\n'
+  const NODE = "const fs = require('fs')\nconst input = fs.readFileSync(0)\nif (input) console.log('{}')\n"
+
+  it.each([PYTHON, NODE, HEADS.sh + PYTHON, HEADS.bash + NODE])('gets no word of a shell: %j', (text) => {
+    expect(codes(text)).toEqual(['wrong-interpreter'])
+    expect(commandsOf(text, 'PreToolUse', 'linux')).toEqual([])
+  })
+
+  it('is helped by moving its "#!" line, where it has one', () => {
+    expect(codes(`\n#!/usr/bin/env python3\n${PYTHON}`)).toEqual(['odd-shebang'])
+  })
+})
+
+describe('a loop that something may end', () => {
+  it.each([
+    'while true; do read -r x || break; done',
+    'while :; do f; done; f() { exit 0; }',
+    'while true; do sleep 1; done & wait',
+    'while true; do $CMD; done',
+    'while true; do echo x >&2; done | head -1 >&2',
+    'set -e; while true; do x; done',
+    'trap "exit 0" TERM; while true; do sleep 1; done',
+    'while true; do echo "${x:?}" >&2; done',
+    'f() { while true; do sleep 1; done; }; timeout 3 f',
+    'while true; do if x; then exit 0; fi; done',
+    'while [ "$x" ]; do x=; done',
+    'while read -r x || true; do :; done',
+  ])('is none without an end: %s', (loop) => {
+    expect(codes(`${HEADS.bash}cat >&2\n${loop}\n`)).not.toContain('endless-loop')
+  })
+
+  it.each([
+    'while True:\n    line = sys.stdin.readline()\n',
+    'while True:\n    if x:\n        break\n',
+    'while True:\n    n = 1 / n\n',
+    'while True:\n    x = d["a"]\n',
+    'while True: raise SystemExit\n',
+    'def f():\n    while True:\n        pass\n',
+    'while x:\n    pass\n',
+  ])('nor in Python: %j', (loop) => {
+    expect(codes(`${HEADS.python}import sys\nsys.stdin.read()\n${loop}print("{}")\n`)).not.toContain('endless-loop')
   })
 })
 
