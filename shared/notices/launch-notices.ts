@@ -26,7 +26,7 @@ function crlfShebang({ capture: { head } }: HookFacts): Notice {
   const program = head.shebang?.trim().replace(/^\S*\/env\s+(?=\S)/, '') ?? ''
   return {
     code: 'crlf-shebang',
-    message: `Line 1 ends in CR LF (0D 0A), so the system looks for an interpreter named "${excerpt(program)}␍", which does not exist: the hook cannot run.${all}`,
+    message: `Line 1 ends in CR LF (0D 0A), so the system looks for an interpreter named "${excerpt(program)}\\r", which does not exist: the hook cannot run.${all}`,
     fix: CRLF_FIX,
   }
 }
@@ -68,10 +68,12 @@ function bom({ capture: { head } }: HookFacts): Notice[] {
 /** 126 and 127 from whoever was to run the file, not from a command inside it. */
 function interpreter(facts: HookFacts): Notice[] {
   const { exitCode, head, script } = facts.capture
+  if (isUnreadable(facts)) return [cannotRead(exitCode)]
   if (exitCode !== 126 && exitCode !== 127) return []
   if (head.shebang !== null && exitCode === 127) {
     const byEnv = facts.stderrLines.map((line) => ENV_MISSING.exec(line)?.[1]).find((name) => name !== undefined)
-    if (byEnv !== undefined && usesEnv(head.shebang)) return [interpreterMissing(byEnv, true)]
+    if (byEnv !== undefined && usesEnv(head.shebang))
+      return [/\s/.test(byEnv) ? envTookOneWord(byEnv) : interpreterMissing(byEnv, true)]
   }
   const refusal = facts.stderrLines.find((line) => isRefusal(line, script))
   if (refusal === undefined) return []
@@ -93,6 +95,22 @@ function isRefusal(line: string, script: string): boolean {
   return REFUSALS.test(said) && !/^(?:line )?\d+: /.test(said)
 }
 
+/** Executable and yet not to be read: the kernel starts the interpreter, and that one gives up. */
+function isUnreadable({ capture: { head, exitCode, script }, stderrLines }: HookFacts): boolean {
+  const isRead = head.empty || head.size > 0
+  return (
+    !isRead && exitCode !== 0 && stderrLines.some((line) => line.includes(script) && /permission denied/i.test(line))
+  )
+}
+
+function cannotRead(exitCode: number | null): Notice {
+  return {
+    code: 'cannot-execute',
+    message: `The interpreter could not read the file, because its permissions forbid it (exit code ${exitCode ?? 'unknown'}): the hook never ran, and the action goes ahead.`,
+    fix: 'A script must be readable as well as executable: chmod +r',
+  }
+}
+
 function usesEnv(shebang: string): boolean {
   return /^\s*\S*\/env(?:\s|$)/.test(shebang)
 }
@@ -105,6 +123,15 @@ function interpreterMissing(name: string, onPath: boolean): Notice {
     fix: onPath
       ? `Install ${excerpt(name)}, or name it by its full path. An editor that was not started from a terminal may have a shorter PATH than your shell.`
       : 'Correct the path in the first line: "#!/usr/bin/env bash" finds the interpreter on the PATH.',
+  }
+}
+
+/** Linux hands all that stands behind the interpreter of a first line to it as one argument. */
+function envTookOneWord(words: string): Notice {
+  return {
+    code: 'interpreter-missing',
+    message: `\`env\` in the first line looked for a program named “${excerpt(words)}”: what stands behind it there is one word for the system (exit code 127). The hook never ran, and the action goes ahead.`,
+    fix: `Let env split it: "#!/usr/bin/env -S ${excerpt(words)}"`,
   }
 }
 
@@ -126,7 +153,7 @@ function cannotExecute(refusal: string): Notice {
     code: 'cannot-execute',
     message: `The system refused to execute the file, because ${why} (exit code 126): the hook never ran, and the action goes ahead.`,
     fix: /Permission denied/i.test(refusal)
-      ? 'Make it executable: chmod +x.'
+      ? 'Make it executable: chmod +x. On a disk that is mounted noexec move it to another one.'
       : 'Put a script with a "#!" line in its place.',
   }
 }

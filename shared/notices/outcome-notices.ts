@@ -4,7 +4,7 @@ import { PROFILES } from '../profiles.ts'
 import type { Answer } from '../report.ts'
 import { answerJson, giveWords } from './answer-words.ts'
 import type { HookFacts } from './hook-facts.ts'
-import { count, excerpt, listed } from './say.ts'
+import { count, counted, excerpt, listed } from './say.ts'
 
 /** What the exit code does to an answer, and what becomes of the answer's parts. `explained`: another notice says why the hook failed. */
 export function outcomeNotices(facts: HookFacts, explained: boolean): Notice[] {
@@ -15,7 +15,8 @@ export function outcomeNotices(facts: HookFacts, explained: boolean): Notice[] {
   ]
 }
 
-function exitCode({ capture, reading, profile, state, stderrLines }: HookFacts, explained: boolean): Notice[] {
+function exitCode(facts: HookFacts, explained: boolean): Notice[] {
+  const { capture, reading, profile, state } = facts
   const { exitCode: code, ending } = capture
   if (ending.kind !== 'exited' || code === 0 || code === null) return []
   if (reading.kind === 'answer') {
@@ -31,15 +32,29 @@ function exitCode({ capture, reading, profile, state, stderrLines }: HookFacts, 
       },
     ]
   }
-  if (state !== 'failed' || explained) return []
-  const said = stderrLines.findLast((line) => line.trim() !== '')?.trim() ?? ''
-  return [
-    {
-      code: 'exit-code-without-answer',
-      message: `The hook ended with exit code ${code} and without an answer that counts: for the agent it failed, which is not a "no", and the action goes ahead.${code === 2 ? TWO : ''}`,
-      fix: `To stop the task, print ${answerJson({ cancel: true, errorMessage: said === '' ? 'why' : excerpt(said, 80) })} and end with exit 0.`,
-    },
-  ]
+  return state !== 'failed' || explained ? [] : [withoutAnswer(facts, code)]
+}
+
+function withoutAnswer({ capture: { script }, event, stderrLines }: HookFacts, exitCode: number): Notice {
+  const code = 'exit-code-without-answer'
+  const failed = `The hook ended with exit code ${exitCode} and without an answer that counts: for the agent it failed`
+  const two = exitCode === 2 ? TWO : ''
+  if (event.cancels === 'no') {
+    return {
+      code,
+      message: `${failed}, and goes on all the same.${two}`,
+      fix: `End with exit 0: nothing can be stopped at ${event.name}, so write what went wrong to a log.`,
+    }
+  }
+  const last = stderrLines.findLast((line) => line.trim() !== '')?.trim() ?? ''
+  // Where the script is named, a shell or an interpreter complains: no words of its author.
+  const said = last.includes(script) ? '' : last
+  const answer = answerJson({ cancel: true, errorMessage: said === '' ? 'why' : excerpt(said, 80) })
+  return {
+    code,
+    message: `${failed}, which is not a "no", and the action goes ahead.${two}`,
+    fix: `To stop the task, print ${answer} and end with exit 0.`,
+  }
 }
 
 /** The profiles under which an exit code that is not 0 outweighs the answer. */
@@ -59,6 +74,7 @@ function whatBecomes(answer: Answer, facts: HookFacts): Notice[] {
     ...contextFate(answer, facts),
     ...(answer.cancel && !cancels ? [cancelIgnored(facts)] : []),
     ...(answer.cancel && cancels ? cancelMessage(answer, facts) : []),
+    ...(answer.cancel ? [] : messageAlone(answer, cancels)),
   ]
 }
 
@@ -68,7 +84,7 @@ function contextTruncated({ reading }: HookFacts): Notice[] {
   return [
     {
       code: 'context-truncated',
-      message: `The context has ${count(reading.contextUnits)} characters; ${count(CONTEXT_LIMIT_UNITS)} is the limit: the last ${count(dropped)} are cut off and a line says so.`,
+      message: `The context has ${count(reading.contextUnits)} characters; ${count(CONTEXT_LIMIT_UNITS)} is the limit: ${dropped === 1 ? 'the last one is' : `the last ${count(dropped)} are`} cut off and a line says so.`,
       fix: 'Give the model less: what matters first, or the name of a file to read.',
     },
   ]
@@ -88,7 +104,18 @@ function blankText(answer: Answer): Notice[] {
 function contextFate(answer: Answer, { event, profile }: HookFacts): Notice[] {
   const text = answer.contextModification
   if (text.trim() === '') return []
-  const valid = `The context is valid (${count(text.length)} characters)`
+  const valid = `The context is valid (${counted(text.length, 'character')})`
+  const isReason = answer.cancel && profile.contextIsReason && answer.errorMessage.trim() === ''
+  if (isReason && event.cancels !== 'no') {
+    return [
+      {
+        code: 'context-of-cancelling-hook',
+        message:
+          'The hook cancels, so the model does not read its context; it serves as the reason that is shown, since there is no errorMessage.',
+        fix: REASON_FIX,
+      },
+    ]
+  }
   if (event.context === 'observed') {
     return [
       {
@@ -111,14 +138,13 @@ function contextFate(answer: Answer, { event, profile }: HookFacts): Notice[] {
   return [
     {
       code: 'context-of-cancelling-hook',
-      message:
-        profile.contextIsReason && answer.errorMessage.trim() === ''
-          ? 'The hook cancels, so the model does not read its context; it serves as the reason that is shown, since there is no errorMessage.'
-          : 'The hook cancels, so the model does not read its context.',
-      fix: 'Put the reason in errorMessage.',
+      message: 'The hook cancels, so the model does not read its context.',
+      fix: REASON_FIX,
     },
   ]
 }
+
+const REASON_FIX = 'Put the reason in errorMessage.'
 
 const CONTEXT_FIX = 'Give it from PreToolUse or PostToolUse: the model reads it with its next request.'
 
@@ -128,6 +154,29 @@ function cancelIgnored({ event }: HookFacts): Notice {
     message: `The hook answered cancel, but at ${event.name} ${event.cancelEffect}.`,
     fix: 'Cancel in an earlier event, such as PreToolUse or UserPromptSubmit.',
   }
+}
+
+/** Agents show the message of a cancel; of several hooks the messages are joined, whoever cancels. */
+function messageAlone({ errorMessage, contextModification }: Answer, cancels: boolean): Notice[] {
+  if (errorMessage.trim() === '') return []
+  if (!cancels) {
+    return [
+      {
+        code: 'message-without-cancel',
+        message: 'The hook gives an errorMessage, which nobody reads here: this event cannot be cancelled.',
+        fix: 'Write what should be seen to stderr, or to a file.',
+      },
+    ]
+  }
+  const model = contextModification === '' ? ' What the model should read belongs in contextModification.' : ''
+  return [
+    {
+      code: 'message-without-cancel',
+      message:
+        'The hook gives an errorMessage but does not cancel: the action goes ahead, and nobody reads the message unless another hook cancels.',
+      fix: `To stop the task, print ${answerJson({ cancel: true, errorMessage })}.${model}`,
+    },
+  ]
 }
 
 function cancelMessage(answer: Answer, { profile }: HookFacts): Notice[] {

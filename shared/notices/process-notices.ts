@@ -72,8 +72,7 @@ function pipeHeld(facts: HookFacts): Notice[] {
 
 function stopped({ capture, reading }: HookFacts): Notice[] {
   if (capture.ending.kind !== 'stopped') return []
-  const printed =
-    reading.kind === 'answer' ? ` What it had printed by then (${giveWords(reading.answer)}) is not read.` : ''
+  const printed = reading.kind === 'answer' ? ` What it printed (${giveWords(reading.answer)}) is not read.` : ''
   return [
     { code: 'stopped', message: `It was stopped after ${duration(capture.durationMs)} (exit code 130).${printed}` },
   ]
@@ -86,15 +85,22 @@ function killed({ capture }: HookFacts): Notice[] {
     {
       code: 'killed-by-signal',
       message: `${signal} ended the hook, which counts as exit code ${exitCode ?? 'unknown'}: it did not come to its own end.`,
-      ...(SIGNAL_FIXES[signal] === undefined ? {} : { fix: SIGNAL_FIXES[signal] }),
+      fix: SIGNAL_FIXES[signal] ?? SENT,
     },
   ]
 }
 
+const SENT = 'Look for a kill in the script or in what it starts.'
+const CRASHED = 'A program crashed: run the hook by hand with the same input to see which.'
+
 const SIGNAL_FIXES: Readonly<Record<string, string>> = {
   SIGKILL: 'Nothing catches SIGKILL: look for a kill -9 in the script, or for a machine that ran out of memory.',
-  SIGSEGV: 'A program crashed: run the hook by hand with the same input to see which.',
-  SIGTERM: 'Look for a kill in the script or in what it starts.',
+  SIGSEGV: CRASHED,
+  SIGABRT: CRASHED,
+  SIGBUS: CRASHED,
+  SIGILL: CRASHED,
+  SIGFPE: CRASHED,
+  SIGPIPE: 'It wrote to a program that had ended already: let that program read to the end, or write less to it.',
 }
 
 function unread({ capture, state }: HookFacts): Notice[] {
@@ -144,10 +150,14 @@ function outputTruncated({ capture: { stdout, stderr } }: HookFacts): Notice[] {
   if (!stdout.truncated && !stderr.truncated) return []
   const all = stdout.bytes + stderr.bytes
   const shown = stdout.shownBytes + stderr.shownBytes
+  const searched =
+    stdout.gap > 0
+      ? 'The answer was looked for in the end of stdout alone.'
+      : 'The answer was looked for in the rest of stdout too.'
   return [
     {
       code: 'output-truncated',
-      message: `The hook printed ${counted(all, 'byte')}; ${count(shown)} are shown, since ${count(OUTPUT_LIMIT_BYTES)} is the limit. The answer was looked for in the rest of stdout too.`,
+      message: `The hook printed ${counted(all, 'byte')}. At most ${count(OUTPUT_LIMIT_BYTES)} are shown, and nothing more from the piece of output on that would exceed them: here after ${count(shown)}. ${searched}`,
       fix: 'Print less, or write logs to a file.',
     },
   ]

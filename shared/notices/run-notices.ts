@@ -60,7 +60,9 @@ function notCalled({ profile, run, judgement }: JudgedUnder): Notice[] {
     {
       code: 'not-called',
       message: `${whyNotCalled(run, PROFILES[profile])}: it was fired here as a test, and nothing of this happens in a task.`,
-      fix: 'Move what the hook does to an event that is called, or choose the profile of the version that you use.',
+      fix: PROFILES[profile].uncalled.includes(run.event)
+        ? 'Move what the hook does to an event that is called, or choose the profile of the version that you use.'
+        : 'TaskComplete fires when the user accepts the completion, and cannot stop it; fire this event with another tool.',
     },
   ]
 }
@@ -91,7 +93,7 @@ function failureLosesAnswers({ profile, run, judgement: { merged } }: JudgedUnde
   return [
     {
       code: 'failure-loses-answers',
-      message: `${failures(run)} failed, and under ${PROFILES[profile].title} the answers of all hooks of the event go with it: ${listed(lost)} lost.`,
+      message: `${atStart(failures(run))} failed, and under ${PROFILES[profile].title} the answers of all hooks of the event go with it: ${listed(lost)} lost.`,
       fix: 'Make the failing hook end with exit 0, also when it has nothing to say.',
     },
   ]
@@ -119,6 +121,11 @@ function lostAnswers(run: JudgedRun, lost: readonly string[]): string[] {
 
 function failures(run: JudgedRun): string {
   return listed(run.hooks.filter(({ state }) => isFailure(state)).map(({ title }) => title))
+}
+
+/** A title as a sentence begins: “the global PreToolUse” has a small letter elsewhere. */
+function atStart(title: string): string {
+  return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
 function differs(own: JudgedUnder, other: JudgedUnder): Notice[] {

@@ -37,7 +37,7 @@ export function sayValue(value: unknown): string {
   return typeof value === 'boolean' ? String(value) : 'an object'
 }
 
-/** Replaces what can't be seen, or would break a line, by a picture of it. */
+/** Replaces what cannot be seen, or would break a line, by a picture of it. */
 function visible(text: string): string {
   return text
     .replaceAll(/\r?\n/g, '⏎')

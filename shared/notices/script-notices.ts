@@ -1,6 +1,7 @@
 import type { HookCapture } from '../capture.ts'
 import { EVENTS } from '../events.ts'
 import type { EventName } from '../events.ts'
+import { HOST_VARIABLES } from '../host-variables.ts'
 import type { Notice } from '../notice-codes.ts'
 import type { HookFacts } from './hook-facts.ts'
 import { excerpt, listed } from './say.ts'
@@ -48,16 +49,12 @@ function trapsOf(facts: TrapFacts): Notice[] {
   ]
 }
 
-/** Names that a hook is often written for, and that no agent of this kind sets. */
-const HOST_VARIABLE =
-  /\b(?:CLINE_(?:TOOL|HOOK|EVENT|TASK|PARAM|PROMPT|FILE|INPUT|PAYLOAD)\w*|TOOL_(?:NAME|INPUT|ARGS|PARAMS|PARAMETERS|RESULT|OUTPUT)|HOOK_(?:EVENT|NAME|INPUT|PAYLOAD)\w*|CLAUDE_(?:PROJECT_DIR|TOOL\w*|FILE\w*|HOOK\w*|EVENT\w*|PLUGIN_ROOT|SESSION_ID|NOTIFICATION)|CURSOR_(?:PROJECT_DIR|TOOL\w*|FILE\w*))\b/g
-
 function unsetVariable({ lines, language }: ScriptText): Notice[] {
   const text = lines.join('\n')
-  if (text.search(HOST_VARIABLE) < 0) return []
+  if (text.search(HOST_VARIABLES) < 0) return []
   const used = new Map<string, number>()
   for (const [index, line] of lines.entries()) {
-    for (const { 0: name } of line.matchAll(HOST_VARIABLE)) {
+    for (const { 0: name } of line.matchAll(HOST_VARIABLES)) {
       if (!used.has(name) && isRead(line, name) && !isSet(text, name)) used.set(name, index + 1)
     }
   }
@@ -106,13 +103,18 @@ function readNeedsNewline({ script, shebang, stdin }: TrapFacts): Notice[] {
   ]
 }
 
+/** `read` where a command begins. */
+const READ = /(?:^|[;&|({!]|\b(?:if|elif|while|until|then|do|else))\s*(?:IFS=\S*\s+)?read\s+[-A-Za-z_]/
+
 function readTrap(
   { lines }: ScriptText,
   shebang: string | null,
 ): { readonly line: number; readonly effect: string } | null {
   const strict = /\s-\w*e/.test(shebang ?? '') || lines.some((line) => /^set\s+(?:-\w*e|.*-o\s+errexit)/.test(line))
-  for (const [index, line] of lines.entries()) {
-    if (!/(?:^|[\s;({])read\s+[-A-Za-z_]/.test(line) || isGuarded(line)) continue
+  for (const [index, whole] of lines.entries()) {
+    // A text in quotes may well say "failed to read it".
+    const line = whole.replace(/'[^']*'|"(?:\\.|[^"\\])*"/g, '""')
+    if (!READ.test(line) || isGuarded(line)) continue
     if (/\b(?:while|until)\b/.test(line)) {
       if (!lines.slice(index).some((later) => /\bdone\b.*</.test(later))) {
         return { line: index + 1, effect: 'the loop ends without looking at the only line there is' }

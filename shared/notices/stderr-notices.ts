@@ -105,11 +105,15 @@ function shellError(facts: HookFacts): Notice[] {
     capture.exitCode === 0
       ? ''
       : `, and the hook failed with exit code ${capture.exitCode ?? 'unknown'}: the action goes ahead`
+  const check = `${script.language === 'sh' ? 'sh' : 'bash'} -n '${capture.script}'`
+  const isOnScreen = capture.copy !== undefined
   return [
     {
       code: 'shell-error-in-stderr',
-      message: `The shell could not read the script at line ${line}${end} (“${excerpt(syntax.trim())}”).`,
-      fix: `Check it without running it: ${script.language === 'sh' ? 'sh' : 'bash'} -n '${capture.script}'`,
+      message: `The shell could not read the ${isOnScreen ? 'text on screen' : 'script'} at line ${line}${end} (“${excerpt(syntax.trim())}”).`,
+      fix: isOnScreen
+        ? `Mend it in the editor. The file has another text: only once this one is saved, ${check} checks it.`
+        : `Check it without running it: ${check}`,
     },
   ]
 }

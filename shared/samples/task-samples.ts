@@ -77,9 +77,10 @@ const SAMPLES: Readonly<Record<TaskEvent, (profile: ProfileName) => readonly Sam
     return prompts
   },
   PreCompact: (profile) => {
+    // An agent makes these files for the hook and takes them away after it; here is no conversation to put into them.
     const compact = (id: string, title: string, compactionStrategy: string, more: Record<string, number>): Sample => ({
       id,
-      title,
+      title: `${title}, without the context files`,
       payload: {
         taskId,
         ...(ids(profile).ulid === '' ? {} : { ulid: ULID }),

@@ -16,6 +16,15 @@ export const LANGUAGE_TITLES: Readonly<Record<TemplateLanguage, string>> = {
   powershell: 'PowerShell',
 }
 
+/** The programs that a hook of a language needs besides `/bin/sh`: without one of them it decides nothing. */
+export const LANGUAGE_PROGRAMS: Readonly<Record<TemplateLanguage, readonly string[]>> = {
+  bash: ['bash', 'jq'],
+  sh: ['jq'],
+  node: ['node'],
+  python: ['python3'],
+  powershell: ['pwsh'],
+}
+
 /** What a hook can be for. */
 export const TEMPLATE_PURPOSES = ['observe', 'guard', 'context'] as const
 /** See `TEMPLATE_PURPOSES`. */

@@ -67,6 +67,8 @@ describe('the action', () => {
     const stopped = hook({ ending: { kind: 'stopped' }, exitCode: null, signal: 'SIGKILL' })
     const report = buildReport(run([stopped, CANCEL], { stopped: true }), 'cline')
     expect(report.hooks[0]).toMatchObject({ state: 'stopped', exitCode: 130, signal: null })
+    const alone = buildReport(run([stopped], { stopped: true }), 'cline')
+    expect(alone.merged).toMatchObject({ cancel: true, errorMessage: '', parts: [{ field: 'cancel', text: 'true' }] })
     expect(report.verdict).toMatchObject({ action: 'cancelled-by-user', blocked: true })
     expect(verdict([stopped], { event: 'Notification' }, 'cline-vscode@4.1').action).toBe('not-called')
     expect(verdict([stopped], { event: 'TaskComplete' }).action).toBe('cancelled-by-user')
@@ -128,6 +130,14 @@ describe('the sentence', () => {
     ],
   ])('reads: %s', (sentence, expected) => {
     expect(sentence).toBe(expected)
+  })
+
+  it('counts what the model would read, not what is trimmed off or names the type', () => {
+    const hooks = [hook({ out: JSON.stringify({ contextModification: '  WORKSPACE_RULES: a\n\nb  ' }) })]
+    expect(buildReport(run(hooks), 'cline').verdict.sentence).toContain('would read 3 characters of context')
+    expect(buildReport(run(hooks), 'cline-vscode@4.1').verdict.sentence).toContain(
+      'would read 21 characters of context',
+    )
   })
 
   it('says "with this input" under every profile but the one whose input was sent', () => {

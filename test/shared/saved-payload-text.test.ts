@@ -45,6 +45,31 @@ describe('the file of a saved payload', () => {
     expect(SavedPayloadSchema.parse(JSON.parse(savedPayloadText(withProfile)))).toEqual(withProfile)
   })
 
+  it('holds tags by name, whatever order they came in, and none when there are none', () => {
+    const tagged = savedPayloadText({ ...saved, tags: ['slow', 'ci'] })
+    expect(tagged).toBe(savedPayloadText({ ...saved, tags: ['ci', 'slow'] }))
+    expect(tagged.split('\n').slice(3, 8)).toEqual([
+      '  "name": "A write",',
+      '  "tags": [',
+      '    "ci",',
+      '    "slow"',
+      '  ],',
+    ])
+    expect(SavedPayloadSchema.parse(JSON.parse(tagged)).tags).toEqual(['ci', 'slow'])
+    expect(savedPayloadText({ ...saved, tags: [] })).toBe(savedPayloadText(saved))
+  })
+
+  it.each([
+    ['is more than one word', ['two words']],
+    ['has a comma', ['a,b']],
+    ['is empty', ['']],
+    ['is too long', ['x'.repeat(41)]],
+    ['stands twice', ['ci', 'ci']],
+    ['is one too many', Array.from({ length: 17 }, (_, index) => `tag${index}`)],
+  ])('is refused when a tag %s', (_, tags) => {
+    expect(SavedPayloadSchema.safeParse({ ...saved, tags }).success).toBe(false)
+  })
+
   it.each([
     ['A write to package.json', 'PreToolUse.a-write-to-package-json.json'],
     ['  Größe: Ünï/../..\\cödé ', 'PreToolUse.gro-e-uni-code.json'],

@@ -23,7 +23,7 @@ describe('labels', () => {
     ['▲', [hook({ out: '{"cancel":1}' })], 'PreToolUse', 'rejected', 'trouble'],
     ['▲', [hook({ ending: { kind: 'timed-out', limitMs: 1 } })], 'PreToolUse', 'timed out', 'trouble'],
     ['■', [FAILS, CANCEL], 'PreToolUse', 'blocks', 'blocks'],
-    ['■', [hook({ ending: { kind: 'stopped' } })], 'PreToolUse', 'stopped', 'blocks'],
+    ['□', [hook({ ending: { kind: 'stopped' } })], 'PreToolUse', 'stopped', 'stopped'],
     ['○', [CANCEL], 'TaskComplete', 'cancel ignored', 'off'],
   ])('%s stands for a run that … (%#)', (shape, hooks, event, word, tone) => {
     const { verdict } = buildReport(run(hooks, { event }), 'cline')
@@ -52,7 +52,7 @@ describe('labels', () => {
     [FAILS, 'PreToolUse', '▲ failed'],
     [hook({ out: '{"cancel":1}' }), 'PreToolUse', '▲ rejected'],
     [hook({ ending: { kind: 'timed-out', limitMs: 1 } }), 'PreToolUse', '▲ timed out'],
-    [hook({ ending: { kind: 'stopped' } }), 'PreToolUse', '■ stopped'],
+    [hook({ ending: { kind: 'stopped' } }), 'PreToolUse', '□ stopped'],
     [hook({ ending: { kind: 'not-started', code: 'spawn-failed', message: '' } }), 'PreToolUse', '▲ not started'],
   ])('say of a single hook what it did (%#)', (captured, event, expected) => {
     const [reported] = buildReport(run([captured], { event }), 'cline').hooks

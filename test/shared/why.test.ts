@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { discoverAll } from '../../electron/engine/discover.ts'
+import { realFileSystem, type FileSystem } from '../../electron/engine/file-system.ts'
 import type { HookPlaces } from '../../shared/places.ts'
 import type { ProfileName } from '../../shared/profiles.ts'
 import type { EventName } from '../../shared/events.ts'
@@ -104,5 +105,20 @@ Hook Studio 1.2.3 on linux, profile cline.
     expect(text).toContain('The last run, 2026-01-01T00:00:00.000Z: Blocks')
     expect(text).not.toContain('\u001b')
     expect(whyText({ ...listing, directories: [] }, 'TaskStart', 'cline', extras)).toContain('no folder is open')
+  })
+
+  it('says of a directory that may not be looked into that it is not known what is in it', () => {
+    const barred: FileSystem = {
+      ...realFileSystem,
+      stat: (path) => {
+        if (path.includes('.clinerules')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' })
+        return realFileSystem.stat(path)
+      },
+    }
+    using workspace = makeWorkspace()
+    const places = { runtimeDir: null, globalDir: null, roots: [workspace.root] }
+    const text = whyText(discoverAll(places, 'cline', 'linux', barred), 'TaskStart', 'cline', extras)
+    expect(text).toContain('No file of that name was found, but one directory could not be looked into: see 2.\n')
+    expect(text).toContain('hooks (workspace): cannot be looked at\n')
   })
 })

@@ -62,6 +62,16 @@ test.each([
   expect(!read.ok && read.error.fix).toBeTruthy()
 })
 
+test.each(['', 'yesterday', '2026-02-30T10:00:00.000Z'])(
+  'a run of no moment, such as %j, is refused: a list could not show it',
+  (startedAt) => {
+    expect(readHookrun(JSON.stringify({ ...report('{}'), startedAt }))).toMatchObject({
+      ok: false,
+      error: { code: 'not-a-hookrun', message: expect.stringContaining('startedAt') as string },
+    })
+  },
+)
+
 test('nothing that is read can do harm', () => {
   assert(
     property(

@@ -3,7 +3,7 @@ import type { HookCapture } from '../../../shared/capture.ts'
 import type { EventName } from '../../../shared/events.ts'
 import type { Notice } from '../../../shared/notice-codes.ts'
 import { hookNotices } from '../../../shared/notices/hook-notices.ts'
-import type { ProfileName } from '../../../shared/profiles.ts'
+import { PROFILE_NAMES, type ProfileName } from '../../../shared/profiles.ts'
 import { head, hook, stdinOf, stream } from '../../helpers/captures.ts'
 
 const SCRIPT = hook().script
@@ -116,7 +116,9 @@ describe('a process', () => {
     }
     const found = notices({ stdout })
     expect(found.map(({ code }) => code)).toEqual(['noise-before-answer', 'output-truncated'])
-    expect(found[1]?.message).toMatch(/1,800,000 bytes; 1,048,000 are shown, since 1,048,576 is the limit/)
+    expect(found[1]?.message).toMatch(
+      /1,800,000 bytes\. At most 1,048,576 are shown.*here after 1,048,000\. The answer was looked for/,
+    )
   })
 
   it('whose answer may have been lost in what was not kept is told that it was not searched', () => {
@@ -216,6 +218,32 @@ describe('a file', () => {
   })
 })
 
+describe("a script that a shell read and that is no shell's", () => {
+  const PYTHON = 'import json\ndata = json.load(open(0))\n'
+
+  it.each([
+    [PYTHON, /^This is Python, but the file has no "#!" line, so \/bin\/sh read it/, '#!/usr/bin/env python3'],
+    [`#!/bin/bash\n${PYTHON}`, /^This is Python, but its first line lets bash read it/, '#!/usr/bin/env python3'],
+    ["const fs = require('fs')\n", /^This is JavaScript/, '#!/usr/bin/env node'],
+  ])('is told so, and nothing of what the shell made of it: %j', (text, message, shebang) => {
+    const err = `${SCRIPT}: 1: const: not found\n${SCRIPT}: 2: Syntax error: "(" unexpected\n`
+    const found = notices({ head: head(text), err, exitCode: 2 })
+    expect(found.map(({ code }) => code)).toEqual(['wrong-interpreter'])
+    expect(found[0]?.message).toMatch(message)
+    expect(found[0]?.fix).toContain(shebang)
+  })
+
+  it('is told of its byte order mark where that hides its first line', () => {
+    expect(codes({ head: head(`\ufeff#!/usr/bin/env python3\n${PYTHON}`) })).not.toContain('wrong-interpreter')
+  })
+})
+
+it('nobody is told to answer with what a shell complained of', () => {
+  const found = notices({ head: head('#!/bin/sh\nfrob\n'), err: `${SCRIPT}: 2: odd words of a shell\n`, exitCode: 2 })
+  expect(found.map(({ code }) => code)).toEqual(['exit-code-without-answer'])
+  expect(found[0]?.fix).toContain('{"cancel":true,"errorMessage":"why"}')
+})
+
 describe('stderr', () => {
   it.each([
     [`${SCRIPT}: line 4: jq: command not found`, 0, /`jq` \(line 4\).*went on without it/],
@@ -255,6 +283,16 @@ describe('stderr', () => {
     const found = notices({ err: `${err}\n`, exitCode: 2 })
     expect(found.map(({ code }) => code)).toEqual(['shell-error-in-stderr'])
     expect(found[0]?.message).toMatch(message)
+  })
+
+  it('says of a syntax error in a text that is not saved that it is on screen, not in the file', () => {
+    const [found] = notices({
+      err: `/copy/PreToolUse: line 5: syntax error: x\n`,
+      exitCode: 2,
+      copy: '/copy/PreToolUse',
+    })
+    expect(found?.message).toMatch(/could not read the text on screen at line 5/)
+    expect(found?.fix).toMatch(/^Mend it in the editor\. .*only once this one is saved/)
   })
 
   it('with the traceback of Python or Node.js says where the hook broke off', () => {
@@ -303,6 +341,8 @@ describe('an answer', () => {
     ['{"cancel":true}', ['cancel-without-message']],
     ['{"cancel":true,"errorMessage":"no","contextModification":"c"}', ['context-of-cancelling-hook']],
     ['{"contextModification":"  \\n"}', ['blank-text']],
+    ['{"errorMessage":"no"}', ['message-without-cancel']],
+    ['{"cancel":false,"error_message":"no"}', ['snake-case-field', 'message-without-cancel']],
     ['{"cancel":true,"errorMessage":" "}', ['blank-text', 'cancel-without-message']],
     ['{"cancel":null}', ['rejected-type']],
     ['{"contextModification":null}', ['rejected-type']],
@@ -389,6 +429,25 @@ describe('what becomes of an answer', () => {
       expect(codes(cancel, event)).toEqual(['cancel-ignored'])
   })
 
+  it('a message without a cancel is said to be read by nobody, under every profile', () => {
+    const message = { out: '{"errorMessage":"Use .ts"}' }
+    for (const profile of PROFILE_NAMES) {
+      const notice = first(message, 'PreToolUse', profile)
+      expect(notice.code).toBe('message-without-cancel')
+      expect(notice.message).toMatch(
+        /does not cancel: the action goes ahead, and nobody reads the message unless another/,
+      )
+      expect(notice.fix).toBe(
+        'To stop the task, print {"cancel":true,"errorMessage":"Use .ts"}. What the model should read belongs in contextModification.',
+      )
+    }
+    expect(first(message, 'TaskComplete').fix).toMatch(/stderr/)
+    expect(codes(message, 'TaskResume', 'cline-vscode@4.1')).not.toContain('message-without-cancel')
+    expect(codes({ out: '{"errorMessage":"no","contextModification":"read this"}' })).toEqual([
+      'message-without-cancel',
+    ])
+  })
+
   it('the context of a cancelling hook is its reason as shipped', () => {
     const both = { out: '{"cancel":true,"contextModification":"why"}' }
     expect(codes(both)).toEqual(['context-of-cancelling-hook', 'cancel-without-message'])
@@ -446,6 +505,8 @@ describe('the text of a script', () => {
     '#!/bin/bash\nset -e\nread -r INPUT || true\n',
     '#!/bin/bash\nread -r INPUT\n',
     '#!/bin/bash\n# while read -r LINE\n',
+    '#!/bin/bash\nset -e\nINPUT=$(cat) || echo "Failed to read stdin; cannot read it" >&2\n',
+    '#!/bin/bash\nset -e\nfail to read stdin\n',
   ])('that does not is not: %j', (text) => {
     expect(told(text)).toEqual([])
   })

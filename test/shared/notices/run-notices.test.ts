@@ -49,7 +49,11 @@ describe('the notices of a run', () => {
       'With this input it is never called under `cline-vscode@4.1` and blocks (the task is cancelled) under `cline`.',
     )
     const stdin = stdinOf('PreToolUse', { toolName: 'attempt_completion' })
-    expect(notices([CANCEL], { stdin }).map(({ code }) => code)).toEqual(['not-called'])
+    const [ofTool, ...others] = notices([CANCEL], { stdin })
+    expect([ofTool?.code, others]).toEqual(['not-called', []])
+    // Another profile does not call it either.
+    expect(ofTool?.fix).toMatch(/^TaskComplete fires/)
+    expect(shipped[0]?.fix).toMatch(/choose the profile/)
   })
 
   it('name the exit code that makes profiles differ', () => {
@@ -81,7 +85,7 @@ describe('the notices of a run', () => {
     expect(lost).toMatchObject({
       code: 'failure-loses-answers',
       message: expect.stringMatching(
-        /^the global PreToolUse failed, .*: cancel of PreToolUse in shop-frontend lost\.$/i,
+        /^The global PreToolUse failed, .*: cancel of PreToolUse in shop-frontend lost\.$/,
       ),
     })
     expect(differ?.message).toMatch(
