@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import type { Ender, EndedTree } from './end-process.ts'
+import { NEUTRAL_FOLDER } from './neutral-folder.ts'
 import type { ProcessTree } from './process-tree.ts'
 
 /** Runs a program and waits for its end, whatever that is. */
@@ -30,7 +31,7 @@ function argsFor(tree: ProcessTree): readonly string[] {
   return ['/T', '/F', '/PID', String(tree.pid)]
 }
 
-const OPTIONS = { windowsHide: true, timeout: TASKKILL_LIMIT_MS }
+const OPTIONS = { cwd: NEUTRAL_FOLDER, windowsHide: true, timeout: TASKKILL_LIMIT_MS }
 const programs: RunProgram = {
   later: (command, args) =>
     new Promise((resolve) => {

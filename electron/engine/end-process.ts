@@ -51,6 +51,8 @@ interface Ending {
   readonly settle: (ended: EndedTree) => void
   killAt: number
   giveUpAt: number
+  /** Whether SIGTERM went to the group. */
+  isAsked: boolean
   looks: number
   emptyLooks: number
 }
@@ -117,14 +119,20 @@ export function createEnder(table: ProcessTable, clock: Clock): Ender {
       signalAll(ending.tree, members, 'SIGKILL')
       ending.killAt = now + KILL_AGAIN_MS
       waitMs = FIRST_LOOK_MS
-    } else if (unknown.length > 0) signalAll(ending.tree, unknown, 'SIGTERM')
+    } else if (unknown.length > 0) {
+      // The agent sends it once: what a hook does when it comes must not be done again for each process that it then begins.
+      if (ending.isAsked) for (const { pid } of unknown) send(pid, 'SIGTERM')
+      else signalAll(ending.tree, unknown, 'SIGTERM')
+      ending.isAsked = true
+    }
     return true
   }
   return {
     end: (tree, now = false) =>
       new Promise((settle) => {
         const killAt = clock.now() + (now ? 0 : GRACE_MS)
-        endings.add({ tree, known: new Map(), settle, killAt, giveUpAt: killAt + GIVE_UP_MS, looks: 0, emptyLooks: 0 })
+        const giveUpAt = killAt + GIVE_UP_MS
+        endings.add({ tree, known: new Map(), settle, killAt, giveUpAt, isAsked: false, looks: 0, emptyLooks: 0 })
         lookSoon()
       }),
     hurry() {
@@ -146,7 +154,7 @@ function finderFor(entries: readonly ProcessEntry[]): TreeFinder {
   return entries.length === 0 ? groupOnly : createTreeFinder(entries)
 }
 
-/** Where the process table can't be read, the group is all that can be reached. */
+/** Where the process table cannot be read, the group is all that can be reached. */
 function groupOnly({ pid }: ProcessTree): readonly ProcessEntry[] {
   try {
     process.kill(-pid, 0)
@@ -157,7 +165,7 @@ function groupOnly({ pid }: ProcessTree): readonly ProcessEntry[] {
 }
 
 function signalAll(tree: ProcessTree, members: readonly ProcessEntry[], signal: NodeJS.Signals): void {
-  // The group first and at once: it can't grow behind the signal.
+  // The group first and at once: it cannot grow behind the signal.
   if (members.some(({ group }) => group === tree.pid)) send(-tree.pid, signal)
   for (const { pid, group } of members) if (group !== tree.pid) send(pid, signal)
 }

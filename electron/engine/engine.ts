@@ -20,6 +20,12 @@ export interface FireOptions {
   readonly onEvent?: (event: RunEvent) => void
 }
 
+/** What changed on disk: hooks, or the payloads that are saved beside them, or both. */
+export interface PlacesChange {
+  readonly hooks: boolean
+  readonly payloads: boolean
+}
+
 /** The hook engine: finds, starts, watches and ends hooks; knows no window and no transport. */
 export interface Engine {
   /** Everything that is found for all nine events, and a reason for every file that will not run. Writes nothing. */
@@ -27,7 +33,7 @@ export interface Engine {
   /** Fires every hook of the event at once and waits until nothing of them is left. Rejects never: a failure is a report. */
   fire(request: FireRequest, options?: FireOptions): Promise<RunReport>
   /** Calls back, at most every 50 ms, after something in the hooks directories changed, or one appeared or went. */
-  watch(places: HookPlaces, onChange: () => void): { close(): void }
+  watch(places: HookPlaces, onChange: (change: PlacesChange) => void): { close(): void }
   /** The live processes. */
   processes(): readonly LiveProcess[]
   /** Is called after each change of the live processes; gives a function that ends the subscription. */

@@ -1,14 +1,5 @@
-import {
-  accessSync,
-  constants,
-  lstatSync,
-  opendirSync,
-  readlinkSync,
-  realpathSync,
-  statSync,
-  type Dirent,
-  type Stats,
-} from 'node:fs'
+import { accessSync, constants, lstatSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs'
+import { type FolderEntries, readEntries } from './read-entries.ts'
 
 /** The few synchronous questions that looking for hooks asks; tests put failing ones in their place. Failures throw as Node's do. */
 export interface FileSystem {
@@ -20,8 +11,11 @@ export interface FileSystem {
   mayExecute(path: string): void
   realpath(path: string): string
   readlink(path: string): string
-  /** At most `limit` entries, and whether there are more: a folder of a million files must cost no more than a large one. */
-  entries(path: string, limit: number): { readonly entries: readonly Dirent[]; readonly more: boolean }
+  /**
+   * At most `limit` entries, and whether there are more: a folder of a million files must cost no more than a large one.
+   * `size` is the folder's own, in bytes, where it is known.
+   */
+  entries(path: string, limit: number, size?: number): FolderEntries
 }
 
 /** The real file system. */
@@ -32,7 +26,7 @@ export const realFileSystem: FileSystem = {
   // The native one is twice as fast, and every fire asks it once per hook.
   realpath: (path) => realpathSync.native(path),
   readlink: (path) => readlinkSync(path),
-  entries: readEntries,
+  entries: (path, limit, size) => readEntries(path, limit, size),
 }
 
 /** The code of a file system's error, such as `EACCES`; the error's text where it has none. */
@@ -41,25 +35,11 @@ export function errorCode(error: unknown): string {
   return String(error)
 }
 
-/** A path with its links resolved, or the path itself where that can't be told. */
+/** A path with its links resolved, or the path itself where that cannot be told. */
 export function realPathOf(path: string, fs: FileSystem): string {
   try {
     return fs.realpath(path)
   } catch {
     return path
-  }
-}
-
-function readEntries(path: string, limit: number): { entries: Dirent[]; more: boolean } {
-  const directory = opendirSync(path, { bufferSize: 128 })
-  try {
-    const entries: Dirent[] = []
-    for (let entry = directory.readSync(); entry !== null; entry = directory.readSync()) {
-      if (entries.length === limit) return { entries, more: true }
-      entries.push(entry)
-    }
-    return { entries, more: false }
-  } finally {
-    directory.closeSync()
   }
 }

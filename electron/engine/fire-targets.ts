@@ -7,7 +7,7 @@ import { singleScript } from './single-script.ts'
 /** A hook that is to be fired. */
 export interface FireTarget {
   readonly hook: StartableHook
-  /** Why it can't even be tried, or null. */
+  /** Why it cannot even be tried, or null. */
   readonly obstacle: Notice | null
 }
 

@@ -29,7 +29,7 @@ export interface FireGround {
  */
 export async function fireEvent(request: FireRequest, options: FireOptions, ground: FireGround): Promise<RunReport> {
   const { event, profile, places } = request
-  const startedAt = new Date().toISOString()
+  const startedAt = Date.now()
   const began = performance.now()
   const sinceBegan = () => performance.now() - began
   const emit = unfailing(options.onEvent)
@@ -59,6 +59,7 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
     return { run, time }
   })
 
+  await inputsSent()
   // The hooks are running meanwhile, so what is done here costs no time.
   const { realPaths, notices } = complete()
   const scripts = targets.map(({ hook }) => hook.script)
@@ -76,7 +77,7 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
   const report = buildReport(
     {
       event,
-      startedAt,
+      startedAt: new Date(startedAt).toISOString(),
       durationMs: hooks.length === 0 ? sinceBegan() : Math.max(...hooks.map(settledAt)),
       stdin,
       roots: places.roots,
@@ -94,6 +95,14 @@ export async function fireEvent(request: FireRequest, options: FireOptions, grou
   )
   emit({ type: 'report', report })
   return report
+}
+
+/**
+ * The end of an input goes out with the second turn of the event loop: a hook that reads to the end waits for it, and would
+ * wait for everything that is done before.
+ */
+async function inputsSent(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((resolve) => void setImmediate(resolve))
 }
 
 /** One for all: it keeps nothing between two whole texts. */

@@ -1,12 +1,12 @@
-import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { join, posix, win32 } from 'node:path'
+import { homeDir as ownHomeDir } from './home-dir.ts'
 import { runBriefly } from './run-briefly.ts'
 
 /** What finding the documents folder depends on; all have defaults of this process. */
 export interface DocumentsHost {
   readonly platform?: NodeJS.Platform
   readonly homeDir?: string
-  /** Runs a program and gives what it printed; null when it can't, fails or takes too long. */
+  /** Runs a program and gives what it printed; null when it cannot, fails or takes too long. */
   readonly run?: (program: string, args: readonly string[]) => Promise<string | null>
 }
 
@@ -39,14 +39,15 @@ function documentsDir(host: DocumentsHost): Promise<string> {
 
 async function lookUp({
   platform = process.platform,
-  homeDir = homedir(),
+  homeDir = ownHomeDir(),
   run = runProgram,
 }: DocumentsHost): Promise<string> {
   const fallback = join(homeDir, 'Documents')
   const command = lookUpCommand(platform)
   if (command === null) return fallback
   const said = (await run(command.program, command.args))?.trim() ?? ''
-  return said === '' ? fallback : said
+  // Without a home the program on Linux names a path from nowhere.
+  return (platform === 'win32' ? win32 : posix).isAbsolute(said) ? said : fallback
 }
 
 function lookUpCommand(

@@ -6,6 +6,7 @@ import { createTaskkillEnder } from './end-by-taskkill.ts'
 import { createEnder } from './end-process.ts'
 import type { Journal } from './journal.ts'
 import { createJournal } from './journal.ts'
+import { ownEnvironment } from './own-environment.ts'
 import type { PowerShellLookup } from './powershell.ts'
 import { createPowerShellLookup } from './powershell.ts'
 import { createProcessTable } from './process-table.ts'
@@ -58,7 +59,7 @@ export interface HookGround extends AftermathGround, HookEnvironment {
 export function createHost(options: HostOptions): EngineHost {
   const platform = options.platform ?? process.platform
   const clock = options.clock ?? systemClock
-  const env = { ...(options.env ?? process.env) }
+  const env = ownEnvironment(options.env)
   const table = createProcessTable(platform)
   const ender = table === null ? createTaskkillEnder() : createEnder(table, clock)
   const environment = hookEnvironment(env, platform)

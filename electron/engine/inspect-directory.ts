@@ -14,7 +14,7 @@ export const ENTRY_LIMIT = 1_000
 /** A hooks directory, what lies in it, and what is wrong with the directory itself. */
 export interface InspectedDirectory {
   readonly directory: HooksDirectory
-  /** By name; empty when it can't be listed. */
+  /** By name; empty when it cannot be listed. */
   readonly entries: readonly Dirent[]
   readonly skipped: readonly Skipped[]
   readonly notices: readonly Notice[]
@@ -24,17 +24,19 @@ export interface InspectedDirectory {
 export function inspectDirectory(place: HooksPath, fs: FileSystem): InspectedDirectory {
   const { path, source, root } = place
   const absent = { path, realPath: path, source, root, exists: false }
+  let size: number
   try {
     const stats = fs.stat(path)
     if (stats === undefined) return { ...NOTHING, directory: absent, skipped: danglingLink(path, fs) }
     if (!stats.isDirectory()) return { ...NOTHING, directory: absent, skipped: [notADirectory(path)] }
+    size = stats.size
   } catch (error) {
     return { ...NOTHING, directory: absent, ...directoryFault(path, errorCode(error), fs) }
   }
   const directory = { ...absent, exists: true }
   try {
     directory.realPath = fs.realpath(path)
-    const { entries, more } = fs.entries(path, ENTRY_LIMIT)
+    const { entries, more } = fs.entries(path, ENTRY_LIMIT, size)
     const sorted = entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))
     return { directory, entries: sorted, skipped: more ? [manyFiles(path)] : [], notices: [] }
   } catch (error) {
@@ -52,8 +54,8 @@ function directoryFault(path: string, code: string, fs: FileSystem): { skipped: 
       return { skipped: [notADirectory(fileOnTheWay(path, fs))], notices: [] }
     case 'EACCES': {
       const barred = barredAt(path, fs)
-      const message = `${sayName(path)} can't be looked into: its permissions, or those of a folder above it, forbid it (EACCES).`
-      return { skipped: [row(path, 'directory-unreadable', message, `chmod u+rx ${shellWord(barred)}`)], notices: [] }
+      const message = `${sayName(path)} cannot be looked into: its permissions, or those of a folder above it, forbid it (EACCES).`
+      return { skipped: [row(path, 'directory-unreadable', message, letInFix(barred, fs))], notices: [] }
     }
     case 'ELOOP':
       return {
@@ -90,6 +92,22 @@ function barredAt(path: string, fs: FileSystem): string {
     }
   }
   return path
+}
+
+/** Only its owner may change who enters a folder. */
+function letInFix(folder: string, fs: FileSystem): string {
+  return isOthers(folder, fs)
+    ? `Ask whose it is to let you in: chmod o+rx ${shellWord(folder)}`
+    : `chmod u+rx ${shellWord(folder)}`
+}
+
+function isOthers(path: string, fs: FileSystem): boolean {
+  try {
+    const owner = fs.stat(path)?.uid
+    return owner !== undefined && owner !== process.getuid?.()
+  } catch {
+    return false
+  }
 }
 
 function notADirectory(path: string): Skipped {

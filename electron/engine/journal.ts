@@ -45,7 +45,7 @@ export function journalFolder(stateDir: string): string {
 
 /**
  * Opens the journal of this process with the first hook; each start is written at once, each end with the next start. It is a net
- * for bad days: where it can't be written, hooks run all the same.
+ * for bad days: where it cannot be written, hooks run all the same.
  */
 export function createJournal(stateDir: string | null, mark: EnvironmentMark, table: ProcessTable | null): Journal {
   const live = new Set<number>()
@@ -84,7 +84,7 @@ export function createJournal(stateDir: string | null, mark: EnvironmentMark, ta
     },
     over(pid) {
       // It can wait for the next start: of a process that is gone the start time matches nothing.
-      if (live.delete(pid)) waiting += `{"over":${pid}}\n`
+      if (live.delete(pid) && isUsable) waiting += `{"over":${pid}}\n`
     },
     close() {
       if (file === null) return

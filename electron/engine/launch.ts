@@ -1,7 +1,5 @@
 import type { SpawnOptionsWithoutStdio } from 'node:child_process'
 import type { Stats } from 'node:fs'
-import { accessSync, constants } from 'node:fs'
-import { resolve } from 'node:path'
 import type { LaunchWay } from '../../shared/capture.ts'
 import type { ScriptBytes } from './script-head.ts'
 import { interpreterOf } from './script-head.ts'
@@ -26,28 +24,18 @@ export interface LaunchPlace {
 }
 
 /**
- * The direct start of a script, when it is the same as the one through the shell: the file begins with `#!`, the
- * interpreter is there and executable, and the environment that the shell would hand on is known. Otherwise null.
+ * The direct start of a script, when it is the same as the one through the shell: the file begins with `#!` and the
+ * environment that the shell would hand on is known. Otherwise null. An interpreter that cannot be started is told by the
+ * starting: then the shell has its say.
  */
 export function launchDirectly(script: string, bytes: ScriptBytes, place: LaunchPlace): Launch | null {
   if (place.shellEnvironment === null) return null
-  const interpreter = interpreterOf(bytes)
-  if (interpreter === null || !isExecutable(resolve(place.cwd, interpreter))) return null
+  if (interpreterOf(bytes) === null) return null
   try {
     const env = place.shellEnvironment(place.cwd, place.cwdStats)
     return { way: 'direct', command: script, args: [], options: { cwd: place.cwd, env, detached: true } }
   } catch {
     return null
-  }
-}
-
-/** A folder passes too: starting it then fails, and the shell has its say. */
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -7,8 +7,8 @@ export type FolderFs = Pick<typeof nodeFs, 'mkdirSync'>
 
 /**
  * Makes a folder, and those above it that are missing; one that is there already is left as it is. Throws what the file
- * system throws. Node's own `recursive` never comes to an end where a folder that is there answers ENOENT to a new one, as
- * `/proc` and the folders of an automounter do.
+ * system throws, and ENOTDIR where something else stands in its place. Node's own `recursive` never comes to an end where
+ * a folder that is there answers ENOENT to a new one, as `/proc` and the folders of an automounter do.
  */
 export function makeFolder(path: string, mode = 0o777, fs: FolderFs = nodeFs): void {
   try {
@@ -25,8 +25,10 @@ function makeOne(path: string, mode: number, fs: FolderFs): void {
   try {
     fs.mkdirSync(path, { mode })
   } catch (error) {
-    const isTaken = TAKEN.has(errorCode(error))
-    if (!isTaken || nodeFs.statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error
+    const code = errorCode(error)
+    if (TAKEN.has(code) && nodeFs.statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return
+    if (code !== 'EEXIST') throw error
+    throw Object.assign(new Error('ENOTDIR'), { code: 'ENOTDIR' })
   }
 }
 

@@ -17,7 +17,7 @@ export function hooksEnds(child: ChildProcessWithoutNullStreams, table: ProcessT
 }
 
 /**
- * Who still has a hook's outputs open after its own exit. Where that can't be told, the living members of its group:
+ * Who still has a hook's outputs open after its own exit. Where that cannot be told, the living members of its group:
  * most likely it is them.
  */
 export function findHolders(pid: number, ends: ReadonlySet<number>, table: ProcessTable): readonly ProcessEntry[] {

@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs'
 import { join } from 'node:path'
 import { EVENT_NAMES } from '../../shared/events.ts'
 import type { HookPlaces } from '../../shared/places.ts'
+import { STUDIO_FOLDER } from '../../shared/saved-payload-text.ts'
 import { errorCode, type FileSystem } from './file-system.ts'
 import { hooksPaths } from './hooks-paths.ts'
 import { ENTRY_LIMIT } from './inspect-directory.ts'
@@ -13,6 +14,25 @@ export function placesSignature(places: HookPlaces, fs: FileSystem): string {
     ...places.roots.map((root) => ask(() => (fs.stat(root) === undefined ? 'no root' : 'root'))),
     ...[...directories].map((path) => directorySignature(path, fs)),
   ].join('\n')
+}
+
+/** A text that changes when a saved payload beside the hooks is written, replaced or deleted. */
+export function payloadsSignature(places: HookPlaces, fs: FileSystem): string {
+  const directories = new Set(hooksPaths(places).map(({ path }) => path))
+  return [...directories].map((path) => payloadFolderSignature(join(path, STUDIO_FOLDER), fs)).join('\n')
+}
+
+function payloadFolderSignature(path: string, fs: FileSystem): string {
+  return ask(() => {
+    if (fs.stat(path)?.isDirectory() !== true) return 'none'
+    const { entries } = fs.entries(path, ENTRY_LIMIT)
+    return entries
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+      .toSorted()
+      .map((name) => `${JSON.stringify(name)} ${fileSignature(join(path, name), fs)}`)
+      .join('\n')
+  })
 }
 
 function directorySignature(path: string, fs: FileSystem): string {

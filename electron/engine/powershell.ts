@@ -28,7 +28,7 @@ export function createPowerShellLookup(
     if (path === null) {
       return failure(
         'powershell-missing',
-        'PowerShell was not found on the PATH or in the system folder, so the hook can’t be started.',
+        'PowerShell was not found on the PATH or in the system folder, so the hook cannot be started.',
         'Install PowerShell, or add its folder to the PATH of the program that starts the hooks.',
       )
     }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 
 /**
- * Starts a program that is to have a process group of its own (`detached`). Null when it can't be started, whatever the reason:
+ * Starts a program that is to have a process group of its own (`detached`). Null when it cannot be started, whatever the reason:
  * of such a one the streams may not even be there.
  */
 export function startGroup<Child extends ChildProcess>(start: () => Child): Child | null {

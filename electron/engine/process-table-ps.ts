@@ -11,7 +11,7 @@ const PS_OPTIONS = {
   env: { ...process.env, LC_ALL: 'C' },
 } as const
 
-/** Asks `ps`, for Unix systems without `/proc`; who holds an output and what a process was given can't be told there. */
+/** Asks `ps`, for Unix systems without `/proc`; who holds an output and what a process was given cannot be told there. */
 export function createPsProcessTable(): ProcessTable {
   return {
     all: () => entriesOf(ps(['-A', '-o', FIELDS])),

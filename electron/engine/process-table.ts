@@ -8,7 +8,7 @@ export interface ProcessEntry {
   readonly pid: number
   readonly parent: number
   readonly group: number
-  /** Its session, or 0 where that can't be told. */
+  /** Its session, or 0 where that cannot be told. */
   readonly session: number
   /** When it started, in words of the platform: equal only for the same process. */
   readonly start: string
@@ -16,13 +16,13 @@ export interface ProcessEntry {
   readonly command?: string
 }
 
-/** What can be known of the machine's processes. Nothing here throws; what can't be read is not there. */
+/** What can be known of the machine's processes. Nothing here throws; what cannot be read is not there. */
 export interface ProcessTable {
-  /** All living processes; none at all where the table can't be read. */
+  /** All living processes; none at all where the table cannot be read. */
   all(): readonly ProcessEntry[]
   /** One of them, or null when it is not alive. */
   one(pid: number): ProcessEntry | null
-  /** Tells when a process of ours started, also when it has just ended; nothing when that can't be told. */
+  /** Tells when a process of ours started, also when it has just ended; nothing when that cannot be told. */
   startOf(pid: number, tell: (start: string) => void): void
   /**
    * The living processes that began after the process `pid` did (some that began before may be among them), or null
@@ -31,7 +31,7 @@ export interface ProcessTable {
   since(pid: number): readonly ProcessEntry[] | null
   /** Its command line, cut at 500 characters, or its short name in brackets; null when it is not alive. */
   nameOf(entry: ProcessEntry): ProcessName | null
-  /** The variables of its environment as `NAME=value`, or null where that can't be told. */
+  /** The variables of its environment as `NAME=value`, or null where that cannot be told. */
   environmentOf(pid: number): readonly string[] | null
   /** The number of the socket behind one of its open files, or null. */
   socketOf(pid: number, descriptor: number): number | null

@@ -58,7 +58,9 @@ function journalsIn(folder: string): readonly string[] {
 
 function readJournal(path: string): Journaled | null {
   try {
-    if (statSync(path).size > LARGEST_BYTES) return null
+    const stats = statSync(path)
+    // A pipe would be waited for, by everything that is started from then on.
+    if (!stats.isFile() || stats.size > LARGEST_BYTES) return null
     const [first = '', ...lines] = readFileSync(path, 'utf8').split('\n')
     const owner = JournalOwnerSchema.safeParse(jsonOf(first))
     if (!owner.success) return null

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { parse } from 'node:path'
+import { NEUTRAL_FOLDER } from './neutral-folder.ts'
 import { killGroup, startGroup } from './process-group.ts'
 
 /** How a program is asked. */
@@ -14,16 +14,20 @@ export interface BriefRun {
 }
 
 /**
- * Runs a program in a process group of its own, without input, and gives what it printed; null when it can't be started, takes
+ * Runs a program in a process group of its own, without input, and gives what it printed; null when it cannot be started, takes
  * too long, prints too much, is called off or fails without having printed enough. Nothing of its group is left.
  */
 export function runBriefly(program: string, args: readonly string[], how: BriefRun): Promise<string | null> {
   const { env, limitMs, maxBytes, isEnough, signal } = how
   if (signal?.aborted === true) return Promise.resolve(null)
-  // In no folder of the person's: a PATH with a relative entry finds nothing of theirs.
-  const cwd = parse(process.execPath).root
   const child = startGroup(() =>
-    spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'ignore'], detached: true, windowsHide: true, env }),
+    spawn(program, args, {
+      cwd: NEUTRAL_FOLDER,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+      windowsHide: true,
+      env,
+    }),
   )
   if (child === null) return Promise.resolve(null)
   return new Promise((resolve) => {

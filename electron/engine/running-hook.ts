@@ -7,6 +7,8 @@ import { deferred } from './deferred.ts'
 import { feedStdin } from './feed-stdin.ts'
 import type { EngineHost } from './host.ts'
 import { findHolders, hooksEnds } from './pipe-holders.ts'
+import { listenTo } from './listen-to.ts'
+import { killGroup } from './process-group.ts'
 import { namesOf } from './process-names.ts'
 import type { ProcessTree } from './process-tree.ts'
 import { treeOf } from './process-tree.ts'
@@ -17,7 +19,7 @@ import type { ScriptBytes } from './script-head.ts'
 import { describeScript, readScript } from './script-head.ts'
 import { exitCodeOf } from './shell-death.ts'
 import type { SpawnOutcome } from './spawn-hook.ts'
-import { spawnOnUnix, spawnOnWindows } from './spawn-hook.ts'
+import { spawnOnUnix, spawnOnWindows, spawnProblem } from './spawn-hook.ts'
 
 /** An output that is still open this long after the hook's own exit is held by somebody else. */
 const HELD_AFTER_MS = 8
@@ -33,6 +35,7 @@ interface Started {
 export class RunningHook implements OutputListener {
   readonly settled = deferred<HookCapture>()
   readonly over = deferred<HookCapture>()
+  readonly #exited = deferred<null>()
   readonly record: RunRecord
   readonly #start: HookStart
   readonly #observer: HookObserver
@@ -44,7 +47,6 @@ export class RunningHook implements OutputListener {
   #exitIsTold = false
   #isClosed = false
   #isSettled = false
-  #onceExited: (() => void) | null = null
   /** The timers and the foreign listener of the run, given back when it settles. */
   #limitTimer: NodeJS.Timeout | undefined
   #heldTimer: NodeJS.Timeout | undefined
@@ -91,7 +93,7 @@ export class RunningHook implements OutputListener {
       this.#take(spawnOnUnix(standIn, cwd, bytes, environment ?? ground), bytes)
       return
     }
-    void this.#beginOnWindows()
+    this.#beginOnWindows().catch(this.#startFailed)
   }
 
   async #beginOnWindows(): Promise<void> {
@@ -112,18 +114,23 @@ export class RunningHook implements OutputListener {
     this.record.head = describeScript(bytes)
     if (outcome.kind === 'spawned') this.#enter(outcome.pid)
     else if ('code' in outcome.why) this.settle({ kind: 'not-started', ...outcome.why })
-    else void outcome.why.then((why) => this.settle({ kind: 'not-started', ...why }))
+    else outcome.why.then((why) => this.settle({ kind: 'not-started', ...why })).catch(this.#startFailed)
   }
+
+  /** What nobody foresaw must not make a run that never ends. */
+  readonly #startFailed = (error: unknown): void =>
+    this.settle({ kind: 'not-started', ...spawnProblem(this.#start.cwd, error) })
 
   /** Listeners go on before stdin: a hook may exit while we write. */
   #watch(child: ChildProcessWithoutNullStreams, pid: number): void {
-    child.on('error', () => undefined)
-    child.on('exit', (code, signal) => this.#onExit(code, signal))
-    child.on('close', () => this.#onClose())
-    for (const name of ['stdout', 'stderr'] as const) {
-      child[name].on('error', () => undefined)
-      child[name].on('data', (chunk: Buffer) => this.#onData(name, chunk))
-    }
+    listenTo(child, {
+      exited: (code, signal) => this.#onExit(code, signal),
+      closed: () => {
+        this.#isClosed = true
+        this.settle({ kind: 'exited' })
+      },
+      said: (name, chunk) => this.#onData(name, chunk),
+    })
     this.record.pid = pid
     this.record.stdin = feedStdin(child, this.#start.stdin)
     const { timeoutMs, cwd, environment = this.#host.ground } = this.#start
@@ -148,7 +155,6 @@ export class RunningHook implements OutputListener {
   }
 
   #onData(name: StreamName, chunk: Buffer): void {
-    if (this.#isSettled) return
     this.record.firstOutputMs ??= this.#now()
     this.#output.add(name, chunk)
   }
@@ -156,14 +162,11 @@ export class RunningHook implements OutputListener {
   #onExit(code: number | null, signal: NodeJS.Signals | null): void {
     this.record.exit = { code: code ?? (signal === null ? 1 : exitCodeOf(signal)), signal, atMs: this.#now() }
     if (this.#started !== null) this.#started.tree.isGone = true
-    this.#onceExited?.()
+    this.#exited.resolve(null)
     if (this.#isSettled) this.#tellExit(false)
     // Nearly always the outputs are closed in the same turn: then no timer is needed.
-    else setImmediate(() => this.#awaitClose())
-  }
-
-  #awaitClose(): void {
-    if (!this.#isSettled) this.#heldTimer = setTimeout(() => this.#tellExit(true), HELD_AFTER_MS)
+    else
+      setImmediate(() => this.#isSettled || (this.#heldTimer = setTimeout(() => this.#tellExit(true), HELD_AFTER_MS)))
   }
 
   /** What held its output when the hook had exited is its own, wherever it lives now. */
@@ -180,11 +183,6 @@ export class RunningHook implements OutputListener {
     this.#observer.exited(code, signal, isHeld, this.record.heldBy, atMs)
   }
 
-  #onClose(): void {
-    this.#isClosed = true
-    this.settle({ kind: 'exited' })
-  }
-
   /** The first reason to settle wins. */
   settle(ending: Ending, now = false): void {
     const { ender } = this.#host.ground
@@ -196,7 +194,8 @@ export class RunningHook implements OutputListener {
     clearTimeout(this.#limitTimer)
     clearTimeout(this.#heldTimer)
     this.#stopListening?.()
-    const output = this.#output.finish()
+    // Of one that a person stopped all is shown until its end: no agent reads it, but the person looks on.
+    const output = ending.kind === 'stopped' ? this.#output.soFar() : this.#output.finish()
     // A timer may come a fraction of a millisecond early.
     const durationMs = Math.max(this.#now(), ending.kind === 'timed-out' ? ending.limitMs : 0)
     this.#tellExit(!this.#isClosed)
@@ -218,16 +217,17 @@ export class RunningHook implements OutputListener {
     const aftermath = capture.ending.kind === 'exited' ? endLeftovers(tree, ground) : endEverything(tree, ground, now)
     if (aftermath instanceof Promise) {
       ground.registry.ending(this.#id)
-      void aftermath.then((found) => this.#forgetAfter(found, capture))
+      const abandon = (): void => {
+        // Of what is left nothing can be said then; the hook's own group is ended all the same.
+        killGroup(child)
+        this.#forget(capture)
+      }
+      aftermath.then((found) => this.#forgetAfter(found, capture)).catch(abandon)
     } else this.#forget(withAftermath(capture, aftermath))
   }
 
   async #forgetAfter(found: Aftermath, capture: HookCapture): Promise<void> {
-    if (!found.hookRemains && this.record.exit === null) {
-      await new Promise<void>((resolve) => {
-        this.#onceExited = resolve
-      })
-    }
+    if (!found.hookRemains && this.record.exit === null) await this.#exited.promise
     this.#forget(withAftermath(capture, found))
   }
 
@@ -241,7 +241,7 @@ export class RunningHook implements OutputListener {
       journal.over(tree.pid)
     }
     registry.forget(this.#id)
-    this.over.resolve(capture)
+    this.over.resolve(capture.ending.kind === 'stopped' ? { ...capture, ...this.#output.finish() } : capture)
   }
 
   #now(): number {

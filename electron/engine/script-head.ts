@@ -15,13 +15,13 @@ export interface ScriptBytes {
   readonly size: number
 }
 
-/** What a script that can't be read begins with. */
+/** What a script that cannot be read begins with. */
 export const NO_SCRIPT: ScriptBytes = { bytes: Buffer.alloc(0), size: 0 }
 
 /** One for all reads: what was read is looked at before the next script is. */
 let shared: Buffer | null = null
 
-/** Reads the beginning of a script. A file that can't be read, or is no regular file, has no bytes. */
+/** Reads the beginning of a script. A file that cannot be read, or is no regular file, has no bytes. */
 export function readScript(path: string): ScriptBytes {
   let file: number
   try {
@@ -42,7 +42,7 @@ export function readScript(path: string): ScriptBytes {
   }
 }
 
-/** Describes what was read, for the notices. What can't be read is not empty for that, and has no text. */
+/** Describes what was read, for the notices. What cannot be read is not empty for that, and has no text. */
 export function describeScript(script: ScriptBytes): ScriptHead {
   const { bytes, size } = script
   const isRead = script !== NO_SCRIPT
@@ -51,8 +51,7 @@ export function describeScript(script: ScriptBytes): ScriptHead {
   const end = lineEnd < 0 ? bytes.length : lineEnd
   const crlf = lineEnd > 0 && bytes[lineEnd - 1] === 13
   const hasShebang = bytes[0] === 35 && bytes[1] === 33
-  const binary =
-    bytes.includes(0) || MAGIC_NUMBERS.includes(bytes.toString('hex', 0, 4) as never) || isDosProgram(bytes)
+  const binary = bytes.includes(0) || isProgram(script)
   return {
     shebang: hasShebang ? bytes.toString('utf8', 2, crlf ? end - 1 : end) : null,
     crlf,
@@ -62,6 +61,11 @@ export function describeScript(script: ScriptBytes): ScriptHead {
     size,
     text: isRead && !binary && size <= TEXT_LIMIT_BYTES && isUtf8(bytes) ? bytes.toString('utf8') : null,
   }
+}
+
+/** Whether a file begins as a program does, of this machine or of another. */
+export function isProgram({ bytes }: ScriptBytes): boolean {
+  return MAGIC_NUMBERS.includes(bytes.toString('hex', 0, 4) as never) || isDosProgram(bytes)
 }
 
 /** `MZ` is only two letters: a text may begin with them. */

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 
 /**
  * Gives the environment, in its order, with which a shell that was started in `cwd` starts a script.
- * Throws when the directory can't be resolved.
+ * Throws when the directory cannot be resolved.
  */
 export type ShellEnvironment = (cwd: string, cwdStats: Stats) => NodeJS.ProcessEnv
 
@@ -28,10 +28,9 @@ export function shellEnvironment(
   const entries = dashEntries(env, parentPid)
   if (entries === null) return null
   const inherited = env['PWD']
-  const resolve = rememberLast()
   let last: NodeJS.ProcessEnv = {}
   return (cwd, cwdStats) => {
-    const directory = isNamedBy(inherited, cwd, cwdStats) ? inherited : resolve(cwd, cwdStats)
+    const directory = isNamedBy(inherited, cwd, cwdStats) ? inherited : realpathSync.native(cwd)
     // The next hook is in the same directory, most likely.
     if (last['PWD'] !== directory) {
       last = Object.fromEntries(entries.map(([name, value]) => [name, name === 'PWD' ? directory : value]))
@@ -85,17 +84,6 @@ function bucketOf(name: string): number {
 function isNamedBy(inherited: string | undefined, cwd: string, cwdStats: Stats): inherited is string {
   if (inherited?.startsWith('/') !== true) return false
   return inherited === cwd || isSameDirectory(inherited, cwdStats)
-}
-
-/** Resolves the links in a path; as long as it is the same path to the same directory, they are not looked at again. */
-function rememberLast(): (cwd: string, stats: Stats) => string {
-  let last = { cwd: '', dev: 0, ino: 0, directory: '' }
-  return (cwd, { dev, ino }) => {
-    if (last.cwd !== cwd || last.dev !== dev || last.ino !== ino) {
-      last = { cwd, dev, ino, directory: realpathSync.native(cwd) }
-    }
-    return last.directory
-  }
 }
 
 function isSameDirectory(path: string, stats: Stats): boolean {

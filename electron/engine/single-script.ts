@@ -52,8 +52,8 @@ export function singleScript(
   const reason = whyNotThisFile(script, sayName(basename(script)), event, platform, fs)
   if (reason === null) return { hook, notices: [...needsPowerShell(script, platform)], obstacle: null }
   const { path: _path, event: _event, ...notice } = reason
-  // These two the shell refuses by itself, as it would for the agent.
-  const refusedByShell = notice.code === 'not-executable' || notice.code === 'is-directory'
+  // The shell refuses these by itself, and says so. Of a folder it says the same, which would be misleading.
+  const refusedByShell = notice.code === 'not-executable' || notice.code === 'cannot-execute'
   return { hook, notices: [notice], obstacle: refusedByShell ? null : notice }
 }
 

@@ -87,7 +87,7 @@ function cwdProblem(cwd: string, code: string): Notice {
   if (code === 'ENOENT' || code === 'ENOTDIR') {
     return cwdNotice(`The working directory ${cwd} does not exist, so the hook was not started.`)
   }
-  return cwdNotice(`The working directory ${cwd} can’t be entered (${code}), so the hook was not started.`)
+  return cwdNotice(`The working directory ${cwd} cannot be entered (${code}), so the hook was not started.`)
 }
 
 function cwdNotice(message: string): Notice {
@@ -122,7 +122,8 @@ function outcomeOf(attempt: Attempt, way: LaunchWay, cwd: string): SpawnOutcome 
   return { kind: 'failed', way, why }
 }
 
-function spawnProblem(cwd: string, error: unknown): Notice {
+/** Why a process could not be started in a folder: of the folder when that is gone, else by the error. */
+export function spawnProblem(cwd: string, error: unknown): Notice {
   const code = codeOf(error)
   // The folder may have gone since it was looked at: the system then blames the program.
   const place = statOrError(cwd)

@@ -1,5 +1,6 @@
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { HookPlaces } from '../../shared/places.ts'
+import { STUDIO_FOLDER } from '../../shared/saved-payload-text.ts'
 import { type FileSystem, realPathOf } from './file-system.ts'
 import { hooksPaths } from './hooks-paths.ts'
 
@@ -15,7 +16,7 @@ export type WatchTargets = ReadonlyMap<string, ReadonlySet<string> | null>
 
 /**
  * Where a change of the hooks must show: the hooks directories, the folders above them through which they appear and disappear (the
- * nearest that exists, where those do not), and the folders that links lead to.
+ * nearest that exists, where those do not), the folders that links lead to, and those of the saved payloads.
  */
 export function watchTargets(places: HookPlaces, fs: FileSystem): WatchTargets {
   const targets = new Map<string, Set<string> | null>()
@@ -24,6 +25,7 @@ export function watchTargets(places: HookPlaces, fs: FileSystem): WatchTargets {
     if (!isDirectory(path, fs)) continue
     targets.set(path, null)
     for (const target of linkTargets(path, fs)) addName(targets, target)
+    targets.set(join(path, STUDIO_FOLDER), null)
   }
   for (const path of targets.keys()) if (!isDirectory(path, fs)) targets.delete(path)
   return targets

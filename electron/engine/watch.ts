@@ -1,22 +1,28 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { basename } from 'node:path'
 import type { HookPlaces } from '../../shared/places.ts'
+import type { PlacesChange } from './engine.ts'
 import { errorCode, type FileSystem, realFileSystem } from './file-system.ts'
-import { placesSignature } from './places-signature.ts'
+import { payloadsSignature, placesSignature } from './places-signature.ts'
 import { type WatchTargets, watchTargets, watchedName } from './watch-targets.ts'
 
 /** What watching stands on; tests put failing ones in their place. */
 export interface WatchGround {
   readonly fs?: FileSystem
-  /** Calls back with the name of what changed in a directory, or null when that can't be told. */
+  /** Calls back with the name of what changed in a directory, or null when that cannot be told. */
   readonly watchDirectory?: (path: string, onEvent: (name: string | null) => void) => FSWatcher
 }
 
 /**
- * Calls back after anything changed that discovery would see, at most every 50 ms. The system's own watch says when to look, looking says
- * whether something changed; a slow look of its own catches what the system does not tell, and a faster one stands in where it tells nothing.
+ * Calls back after anything changed that discovery would see, or a saved payload did, at most every 50 ms. The system's own
+ * watch says when to look, looking says whether something changed; a slow look of its own catches what the system does not
+ * tell, and a faster one stands in where it tells nothing.
  */
-export function watchHooks(places: HookPlaces, onChange: () => void, ground: WatchGround = {}): { close(): void } {
+export function watchHooks(
+  places: HookPlaces,
+  onChange: (change: PlacesChange) => void,
+  ground: WatchGround = {},
+): { close(): void } {
   const fs = ground.fs ?? realFileSystem
   const watchers = watchDirectories(ground.watchDirectory ?? watchWithNode, fs, look)
   let soon: NodeJS.Timeout | null = null
@@ -24,6 +30,7 @@ export function watchHooks(places: HookPlaces, onChange: () => void, ground: Wat
   let closed = false
   let lastCall = -Infinity
   let signature = ''
+  let payloads = ''
 
   arm()
   return {
@@ -36,14 +43,16 @@ export function watchHooks(places: HookPlaces, onChange: () => void, ground: Wat
   }
 
   /** A watch goes up before the look, so that nothing falls between them. */
-  function arm(): boolean {
+  function arm(): PlacesChange {
     const complete = watchers.set(watchTargets(places, fs))
     const now = placesSignature(places, fs)
-    const changed = now !== signature
+    const payloadsNow = payloadsSignature(places, fs)
+    const change = { hooks: now !== signature, payloads: payloadsNow !== payloads }
     signature = now
+    payloads = payloadsNow
     if (slow !== null) clearTimeout(slow)
     slow = setTimeout(check, complete ? SLOW_CHECK_MS : FAST_CHECK_MS).unref()
-    return changed
+    return change
   }
 
   function look(): void {
@@ -64,9 +73,11 @@ export function watchHooks(places: HookPlaces, onChange: () => void, ground: Wat
   }
 
   function check(): void {
-    if (closed || !arm()) return
+    if (closed) return
+    const change = arm()
+    if (!change.hooks && !change.payloads) return
     lastCall = performance.now()
-    onChange()
+    onChange(change)
   }
 }
 

@@ -18,7 +18,14 @@ export function whyNot(directory: string, entry: Dirent, platform: NodeJS.Platfo
   const reading = readName(entry.name, platform)
   if (entry.name.includes('\u{FFFD}')) {
     const event = reading.kind === 'other' ? null : reading.event
-    return skipped(path, event, 'wrong-name', `${name} is no event's name: it is not valid UTF-8.`)
+    const message = `${name} is no event's name: it is not valid UTF-8.`
+    return skipped(
+      path,
+      event,
+      'wrong-name',
+      message,
+      'Rename it with a file manager, or in a shell, where Tab completes such a name.',
+    )
   }
   if (reading.kind === 'other') return skipped(path, null, 'wrong-name', otherName(name, entry))
   const { event } = reading
@@ -118,12 +125,13 @@ export function whyNotThisFile(
         'Replace it with the script.',
       )
     }
-    if (code === 'EACCES' && isPlainFile(path, fs)) return notExecutable(path, name, event)
+    const mode = code === 'EACCES' ? modeOfFile(path, fs) : null
+    if (mode !== null) return notForThisUser(path, name, event, mode)
     return skipped(
       path,
       event,
       'unreadable',
-      `${name} can't be looked at (${code}).`,
+      `${name} cannot be looked at (${code}).`,
       'Check the permissions of the file, and of the folders on the way to it.',
     )
   }
@@ -173,11 +181,23 @@ function missingTarget(path: string, name: string, event: EventName | null, fs: 
   )
 }
 
-function isPlainFile(path: string, fs: FileSystem): boolean {
+/** Of a file with an executable bit that may not be executed all the same. */
+function notForThisUser(path: string, name: string, event: EventName | null, mode: number): Skipped {
+  const forAll = (mode & 0o111) === 0o111
+  const why = forAll
+    ? 'most likely its disk is mounted noexec'
+    : 'the executable bit that would count for this user is not set'
+  const fix = forAll ? 'Put it on a disk that lets files be executed.' : `chmod a+x ${shellWord(path)}`
+  const message = `${name} may not be executed, although it has an executable bit: ${why}. It is passed over without a word.`
+  return skipped(path, event, 'cannot-execute', message, fix)
+}
+
+function modeOfFile(path: string, fs: FileSystem): number | null {
   try {
-    return fs.stat(path)?.isFile() === true
+    const stats = fs.stat(path)
+    return stats?.isFile() === true ? stats.mode : null
   } catch {
-    return false
+    return null
   }
 }
 

@@ -40,7 +40,7 @@ export async function readLoginShell(asked: ShellToAsk): Promise<Result<Readonly
   const shell = asked.shell === undefined || asked.shell === '' ? '/bin/sh' : asked.shell
   if (platform === 'win32') return failure('no-login-shell', 'Windows has no login shell.')
   if (!KNOWN.has(basename(shell))) {
-    return failure('login-shell-unknown', `The shell ${shell} can't be asked: the studio doesn't know how.`)
+    return failure('login-shell-unknown', `The shell ${shell} cannot be asked: the studio doesn't know how.`)
   }
   const mark = randomBytes(12).toString('hex')
   // In two parts, so that a shell that prints what it runs does not print the mark.
@@ -56,7 +56,7 @@ export async function readLoginShell(asked: ShellToAsk): Promise<Result<Readonly
     return failure(
       'login-shell-unread',
       `The shell ${shell} did not tell its environment within ${limitMs / 1000} s.`,
-      `Look whether its start-up files wait for something; they can leave out what takes long when ${READING} is set.`,
+      `Look whether its start-up files wait for something (they can leave out what takes long when ${READING} is set), then show the environments again.`,
     )
   }
   return ok(Object.fromEntries(variablesOf(output.split(mark)[1] ?? '').filter(([name]) => !OWN.has(name))))

@@ -28,9 +28,9 @@ describe('makeFolder', () => {
   })
 
   test.each([
-    ['a file in its place', 'file', 'EEXIST'],
+    ['a file in its place', 'file', 'ENOTDIR'],
     ['a file on the way', join('file', 'inner'), 'ENOTDIR'],
-    ['a link that leads nowhere', 'dangling', 'EEXIST'],
+    ['a link that leads nowhere', 'dangling', 'ENOTDIR'],
   ])('throws at %s', (_, way, code) => {
     writeFileSync(join(base, 'file'), '')
     symlinkSync('nowhere', join(base, 'dangling'))

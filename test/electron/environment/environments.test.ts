@@ -89,7 +89,7 @@ test.runIf(SHELLS.includes('/bin/bash'))('a shell that is being asked ends with 
   await expect.poll(() => isAlive(pid())).toBe(false)
 })
 
-test('shells that can not be asked are named', async () => {
+test('shells that cannot be asked are named', async () => {
   expect(await readLoginShell(asked('/', '/usr/bin/nu'))).toMatchObject({
     ok: false,
     error: { code: 'login-shell-unknown' },
@@ -121,7 +121,7 @@ test('what systemctl quotes is read', () => {
   })
 })
 
-test('each environment is read once, and one that can not be read is the studio’s own with the reason', async () => {
+test('each environment is read once, and one that cannot be read is the studio’s own with the reason', async () => {
   using home = makeWorkspace({ shell: '#!/bin/sh\necho x >> "$HOME/asked"\nexit 1\n' })
   const environments = createEnvironments({ env: { HOME: home.root, SHELL: home.path('shell'), PATH: '/bin' } })
   const [studio, login, desktop] = await environments.list()
@@ -131,3 +131,20 @@ test('each environment is read once, and one that can not be read is the studio�
   expect(desktop?.kind).toBe('desktop')
   expect(await environments.get('login-shell')).toBe(login)
 })
+
+test.runIf(process.platform !== 'win32')(
+  'one that could not be read is read anew when it is looked at, and only then',
+  async () => {
+    using home = makeWorkspace({ sh: '#!/bin/sh\ntest -e "$HOME/mended" && exec /bin/sh "$@"\nexit 1\n' })
+    const environments = createEnvironments({ env: { HOME: home.root, SHELL: home.path('sh'), PATH: '/bin' } })
+    const loginShell = async () => (await environments.list()).find(({ kind }) => kind === 'login-shell')
+    const broken = await environments.get('login-shell')
+    expect(broken.problem).toContain('then show the environments again.')
+    home.put('mended', '')
+    expect(await environments.get('login-shell')).toBe(broken)
+    const mended = await loginShell()
+    expect(mended).toMatchObject({ problem: null })
+    expect(await environments.get('login-shell')).toBe(mended)
+    expect(await loginShell()).toBe(mended)
+  },
+)

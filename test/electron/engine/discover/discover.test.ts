@@ -243,7 +243,10 @@ describe('why a file will not run', () => {
     using workspace = makeWorkspace({ '.clinerules/hooks': { folder: true } })
     writeFileSync(Buffer.concat([Buffer.from(workspace.hook('PreToolUse')), Buffer.from([0xff])]), HOOK)
     expect(listOf(workspace).skipped).toMatchObject([{ code: 'wrong-name', event: 'PreToolUse' }])
-    expect(listOf(workspace).skipped[0]?.message).toContain('UTF-8')
+    expect(listOf(workspace).skipped[0]).toMatchObject({
+      message: expect.stringContaining('UTF-8'),
+      fix: expect.stringMatching(/^Rename it/),
+    })
   })
 
   it('says so of a .clinerules, and of a hooks path, that is a file', () => {
@@ -307,7 +310,7 @@ describe('errors while looking', () => {
     expect(discoverEvent(placesOf(workspace), 'PreToolUse', 'linux', fs)).toEqual({ hooks: [], notices: [] })
   })
 
-  it('says which directory can not be listed, and still finds hooks by their names', () => {
+  it('says which directory cannot be listed, and still finds hooks by their names', () => {
     using workspace = makeWorkspace({ '.clinerules/hooks/PreToolUse': HOOK })
     const hooksDir = workspace.path('.clinerules/hooks')
     const fs: FileSystem = {
@@ -323,12 +326,40 @@ describe('errors while looking', () => {
     expect(discoverAll(placesOf(workspace), 'cline', 'linux', barred).skipped).toMatchObject([
       { code: 'directory-unreadable', path: hooksDir, fix: `chmod u+rx ${workspace.path('.clinerules')}` },
     ])
+    const others: FileSystem = {
+      ...fs,
+      stat: (path) => {
+        const stats = realFileSystem.stat(path)
+        return stats === undefined ? undefined : Object.assign(stats, { uid: 54_321 })
+      },
+    }
+    expect(discoverAll(placesOf(workspace), 'cline', 'linux', others).skipped).toMatchObject([
+      { fix: `Ask whose it is to let you in: chmod o+rx ${hooksDir}` },
+    ])
   })
 
-  it('says when a file can not be looked at', () => {
+  it('says when a file cannot be looked at', () => {
     using workspace = makeWorkspace({ '.clinerules/hooks/PreToolUse': HOOK })
     const fs = failing('EACCES', (path) => path.endsWith('PreToolUse'))
     expect(discoverAll(placesOf(workspace), 'cline', 'linux', fs).skipped).toMatchObject([{ code: 'unreadable' }])
+  })
+
+  it.each([
+    [0o755, 'its disk is mounted noexec', /a disk that lets files be executed/],
+    [0o744, 'the executable bit that would count for this user is not set', /^chmod a\+x /],
+  ])('says of a file of mode %o that may not be executed why, not that it is switched off', (mode, why, fix) => {
+    using workspace = makeWorkspace({ '.clinerules/hooks/PreToolUse': { text: HOOK, mode } })
+    const fs: FileSystem = {
+      ...realFileSystem,
+      mayExecute: () => {
+        throw Object.assign(new Error('EACCES'), { code: 'EACCES' })
+      },
+    }
+    const { hooks, skipped } = discoverAll(placesOf(workspace), 'cline', 'linux', fs)
+    expect(hooks).toEqual([])
+    expect(skipped).toMatchObject([{ code: 'cannot-execute', event: 'PreToolUse' }])
+    expect(skipped[0]?.message).toContain(why)
+    expect(skipped[0]?.fix).toMatch(fix)
   })
 
   it('lets an error of the directory itself surface once', () => {

@@ -19,6 +19,7 @@ describe('the global hooks directory', () => {
   it.each([
     ['fails', () => Promise.resolve(null)],
     ['says nothing', () => Promise.resolve('\n')],
+    ['names a path from nowhere', () => Promise.resolve('Documents\n')],
   ])('is in ~/Documents when xdg-user-dir %s', async (_how, run) => {
     expect(await globalHooksDir({ platform: 'linux', homeDir: '/home/ana', run })).toBe(
       '/home/ana/Documents/Cline/Hooks',

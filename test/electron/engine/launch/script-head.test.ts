@@ -70,7 +70,7 @@ describe('the head of a script', () => {
     expect(head('x'.repeat(200_000))).toMatchObject({ text: null, size: 200_000 })
   })
 
-  test('has no bytes for what can’t be read, and is not called empty; a FIFO without a writer does not make it wait', () => {
+  test('has no bytes for what cannot be read, and is not called empty; a FIFO without a writer does not make it wait', () => {
     mkdirSync(join(folder, 'directory'))
     execFileSync('mkfifo', [join(folder, 'fifo')])
     for (const name of ['directory', 'fifo', 'nowhere']) {

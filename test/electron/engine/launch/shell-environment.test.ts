@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import * as fc from 'fast-check'
@@ -79,6 +79,17 @@ describe.runIf(isDash)('the environment that dash hands on', () => {
         expect(byRule({ PWD }, cwd), `${PWD} in ${cwd}`).toBe(byShell({ PWD }, cwd))
       }
     }
+  })
+
+  test('has the path that the directory has now, also when a folder above became a link to where it was moved', () => {
+    mkdirSync(join(folder, 'above', 'work'), { recursive: true })
+    const cwd = join(folder, 'above', 'work')
+    const rule = shellEnvironment({}, process.pid)
+    expect(rule?.(cwd, statSync(cwd))['PWD']).toBe(cwd)
+    renameSync(join(folder, 'above'), join(folder, 'moved'))
+    symlinkSync('moved', join(folder, 'above'))
+    expect(rule?.(cwd, statSync(cwd))['PWD']).toBe(join(folder, 'moved', 'work'))
+    expect(byRule({}, cwd)).toBe(byShell({}, cwd))
   })
 
   test('is the same for any set of names, in any order', () => {

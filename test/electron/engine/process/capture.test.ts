@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { OUTPUT_LIMIT_BYTES, STDOUT_KEPT_TAIL_BYTES, STDOUT_KEPT_WHOLE_BYTES } from '../../../../shared/limits.ts'
+import {
+  OUTPUT_LIMIT_BYTES,
+  STDERR_KEPT_TAIL_BYTES,
+  STDOUT_KEPT_TAIL_BYTES,
+  STDOUT_KEPT_WHOLE_BYTES,
+} from '../../../../shared/limits.ts'
 import { createOutputCapture } from '../../../../electron/engine/capture-stream.ts'
 import { createScene, fixture, type Scene, type Told } from './scene.ts'
 
@@ -120,7 +125,13 @@ describe('the capture of output, chunk by chunk', () => {
       gap: 0,
       truncated: true,
     })
-    expect(stderr).toMatchObject({ text: '', tail: '', shownBytes: 0, bytes: 4, gap: 4, truncated: true })
+    expect(stderr).toMatchObject({ text: '', tail: 'ee\ne', shownBytes: 0, bytes: 4, gap: 4, truncated: true })
+  })
+
+  test('keeps the last 256 KiB of what stderr carried beyond the limit', () => {
+    const { stderr } = capture(['stdout', full], ['stderr', 'x'.repeat(STDERR_KEPT_TAIL_BYTES)], ['stderr', 'the end'])
+    expect(stderr.tail).toBe(`${'x'.repeat(STDERR_KEPT_TAIL_BYTES - 7)}the end`)
+    expect(capture(['stderr', 'é'], ['stdout', full]).stderr.tail).toBe('')
   })
 
   test('does not cut a character in two at the limit', () => {

@@ -31,7 +31,7 @@ describe('a hook that ends by itself', () => {
   })
 })
 
-describe('a hook that can’t be started', () => {
+describe('a hook that cannot be started', () => {
   test('because its working directory is missing says so, and nothing runs elsewhere', async () => {
     const cwd = join(scene.folder, 'gone')
     const played = scene.play(scene.script('#!/bin/sh\ntouch here\n'), { cwd })
@@ -118,6 +118,32 @@ describe('a stop', () => {
     // The agent ends the group as well: nothing to be named.
     expect(over.ended).toEqual([])
     expect(played.told.at(-1)).toMatchObject({ type: 'exited', exitCode: 137, signal: 'SIGKILL' })
+  })
+
+  test('shows and keeps what is printed until the end, in the time of grace too', async () => {
+    const played = scene.play(
+      scene.script("#!/bin/sh\ntrap 'echo tidied; printf unfinished >&2; exit 3' TERM\necho up\nwhile :; do :; done\n"),
+    )
+    await played.until(({ type }) => type === 'line')
+    played.abort()
+    expect(await played.settled).toMatchObject({ ending: { kind: 'stopped' }, stdout: { text: 'up\n' } })
+    const over = await played.over
+    expect(over).toMatchObject({
+      ending: { kind: 'stopped' },
+      stdout: { text: 'up\ntidied\n', bytes: 10 },
+      stderr: { text: 'unfinished' },
+    })
+    const lines = played.told.flatMap((told) => (told.type === 'line' ? [told.text] : []))
+    expect(lines).toEqual(['up', 'tidied', 'unfinished'])
+  })
+
+  test('asks a hook to end once, however many processes it then begins', async () => {
+    const played = scene.play(
+      scene.script("#!/bin/sh\ntrap 'echo asked' TERM\necho up\nwhile :; do sleep 0.03; done\n"),
+    )
+    await played.until(({ type }) => type === 'line')
+    played.abort()
+    expect((await played.over).stdout.text).toBe('up\nasked\n')
   })
 
   test('before the start starts nothing', async () => {

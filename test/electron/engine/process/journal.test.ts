@@ -4,28 +4,18 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHost } from '../../../../electron/engine/host.ts'
+import { bundleModule } from '../../../helpers/bundle-module.ts'
 import { createScene, fixture, isLiving, livingOf, type Scene } from './scene.ts'
 
 let built = ''
+let ownerModule = ''
 let scene: Scene
 
 beforeAll(async () => {
   built = mkdtempSync(join(tmpdir(), 'journal-owner-'))
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    build: {
-      ssr: fileURLToPath(new URL('journal-owner.ts', import.meta.url)),
-      outDir: built,
-      target: 'node20',
-      rollupOptions: { output: { format: 'es', entryFileNames: 'owner.mjs' } },
-    },
-  })
+  ownerModule = await bundleModule(new URL('journal-owner.ts', import.meta.url), built)
 })
 afterAll(() => rmSync(built, { recursive: true }))
 beforeEach(() => {
@@ -38,7 +28,7 @@ const journalNames = (): readonly string[] => (existsSync(journals()) ? readdirS
 
 /** Runs a script in a studio of its own until a line comes. */
 async function ownerOf(script: string, variables?: Readonly<Record<string, string>>) {
-  const args = [join(built, 'owner.mjs'), join(scene.folder, 'state'), script, join(scene.folder, 'work')]
+  const args = [ownerModule, join(scene.folder, 'state'), script, join(scene.folder, 'work')]
   if (variables !== undefined) args.push(JSON.stringify(variables))
   const owner = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let hook = 0
@@ -192,7 +182,7 @@ describe('the journal', () => {
     expect(readFileSync(join(journals(), name)).length).toBeLessThan(70_000)
   })
 
-  test('is no condition: where it can’t be written, hooks run', async () => {
+  test('is no condition: where it cannot be written, hooks run', async () => {
     writeFileSync(join(scene.folder, 'state'), 'a file where a folder should be')
     expect(await scene.play(fixture('echo-input')).end()).toMatchObject({ exitCode: 0 })
     expect(await recover()).toBe(0)

@@ -15,7 +15,7 @@ test.each([
   ['/no/such/program', []],
   [process.execPath, ['\0']],
   [process.execPath, [TOO_LONG]],
-])('what can not be started is nothing, however it fails', async (program, args) => {
+])('what cannot be started is nothing, however it fails', async (program, args) => {
   expect(startGroup(() => spawn(program, args, { detached: true }))).toBeNull()
   expect(await runBriefly(program, args, { env, limitMs: 20_000, maxBytes: 10 })).toBeNull()
   expect(await runCheck(program, args, { env, limitMs: 20_000, stdin: '' })).toBeNull()

@@ -13,6 +13,7 @@ import {
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { PlacesChange } from '../../../../electron/engine/engine.ts'
 import { watchHooks, type WatchGround } from '../../../../electron/engine/watch.ts'
 import type { HookPlaces } from '../../../../shared/places.ts'
 import { makeWorkspace, type TestWorkspace } from '../../../helpers/workspace.ts'
@@ -29,11 +30,13 @@ afterEach(() => {
 /** Watches, and counts calls; `next` waits for one that comes after it was asked for. */
 function watching(places: HookPlaces, ground?: WatchGround) {
   let calls = 0
+  let last: PlacesChange | null = null
   let waiting: (() => void)[] = []
   const watch = watchHooks(
     places,
-    () => {
+    (change) => {
       calls++
+      last = change
       for (const wake of waiting) wake()
       waiting = []
     },
@@ -42,6 +45,7 @@ function watching(places: HookPlaces, ground?: WatchGround) {
   open.push(watch)
   return {
     count: () => calls,
+    last: () => last,
     next: () =>
       new Promise<number>((resolve, reject) => {
         const began = performance.now()
@@ -143,6 +147,32 @@ describe('watching', () => {
     const seen = watch.next()
     mkdirSync(root, { recursive: true })
     expect(await seen).toBeLessThan(SEEN_MS)
+  })
+
+  it('sees saved payloads appear, change and go, and tells them from hooks', async () => {
+    using workspace = standard()
+    const watch = watching(placesOf(workspace))
+    let seen = watch.next()
+    const put = (path: string, text: string) => workspace.put(path, text)
+    const hook = (name: string) => workspace.hook(name)
+    put('.clinerules/hooks/.studio/PreToolUse.a.json', '{}')
+    expect(await seen).toBeLessThan(SEEN_MS)
+    for (const change of [
+      () => appendFileSync(hook('.studio/PreToolUse.a.json'), ' '),
+      () => put('.clinerules/hooks/.studio/PreToolUse.b.json', '{}'),
+      () => renameSync(hook('.studio/PreToolUse.b.json'), hook('.studio/PreToolUse.a.json')),
+      () => unlinkSync(hook('.studio/PreToolUse.a.json')),
+    ]) {
+      seen = watch.next()
+      change()
+      expect(await seen).toBeLessThan(SEEN_MS)
+      expect(watch.last()).toEqual({ hooks: false, payloads: true })
+    }
+    seen = watch.next()
+    put('.clinerules/hooks/.studio/.PreToolUse.c.json.tmp', '{}')
+    appendFileSync(hook('PreToolUse'), '# more\n')
+    expect(await seen).toBeLessThan(SEEN_MS)
+    expect(watch.last()).toEqual({ hooks: true, payloads: false })
   })
 
   it('says nothing when a hook only ran, was read, or was written elsewhere', async () => {
