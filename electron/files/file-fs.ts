@@ -1,6 +1,6 @@
 import nodeFs from 'node:fs'
 
-/** The part of Node's file system that opening, saving and moving hooks' files needs; tests inject failing ones. */
+/** The part of Node's file system that files are read, written and moved with; tests inject failing ones. */
 export type FileFs = Pick<
   typeof nodeFs,
   | 'accessSync'
@@ -14,7 +14,9 @@ export type FileFs = Pick<
   | 'lstatSync'
   | 'mkdirSync'
   | 'openSync'
+  | 'readFileSync'
   | 'readSync'
+  | 'readdirSync'
   | 'readlinkSync'
   | 'realpathSync'
   | 'renameSync'

@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path'
-import { errorCode } from '../engine/file-system.ts'
 import { makeFolder } from '../engine/make-folder.ts'
 import { type FileFs, realFileFs } from './file-fs.ts'
 import { movePath } from './move-path.ts'
+import { writeNew } from './write-whole.ts'
 
 /** So many names are tried before giving up. */
 const MAX_NAMES = 1_000
@@ -49,12 +49,7 @@ function claimName(path: string, trash: string, fs: FileFs): string {
     const info = join(trash, 'info', `${name}.trashinfo`)
     const taken = fs.lstatSync(join(trash, 'files', name), { throwIfNoEntry: false }) !== undefined
     if (taken) continue
-    try {
-      fs.writeFileSync(info, text, { flag: 'wx', mode: 0o600 })
-      return info
-    } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error
-    }
+    if (writeNew(info, text, { mode: 0o600 }, fs)) return info
   }
   throw Object.assign(new Error('EEXIST'), { code: 'EEXIST' })
 }

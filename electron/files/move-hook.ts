@@ -5,12 +5,11 @@ import { failure, ok, type Result } from '../../shared/result.ts'
 import { errorCode } from '../engine/file-system.ts'
 import type { HooksPath } from '../engine/hooks-paths.ts'
 import { hookFileName } from '../engine/look-for-hook.ts'
-import { makeFolder } from '../engine/make-folder.ts'
 import { fileFailure } from './file-failure.ts'
 import { type FileFs, realFileFs } from './file-fs.ts'
 import type { LocatedFile } from './locate-file.ts'
 import { readHookFile, readRaw } from './read-file.ts'
-import { moveNew, writeWhole } from './write-whole.ts'
+import { moveNew, writeNew } from './write-whole.ts'
 
 /** Gives a hook's file the name of another event, in its folder; a link is renamed itself. Never over something that is there. */
 export function renameHook(located: LocatedFile, event: EventName, fs: FileFs = realFileFs): Result<HookFile> {
@@ -23,7 +22,7 @@ export function renameHook(located: LocatedFile, event: EventName, fs: FileFs = 
     if (isSameFile(located.path, path, fs)) fs.renameSync(located.path, path)
     else moveNew(located.path, path, fs)
   } catch (error) {
-    return errorCode(error) === 'EEXIST' ? taken(path) : fileFailure(located.path, "can't be renamed", error)
+    return errorCode(error) === 'EEXIST' ? taken(path) : fileFailure(located.path, 'cannot be renamed', error)
   }
   return readHookFile({ ...located, path, event }, fs)
 }
@@ -35,7 +34,7 @@ export function renameBack(from: string, to: string, fs: FileFs = realFileFs): R
     else moveNew(from, to, fs)
     return ok(null)
   } catch (error) {
-    return errorCode(error) === 'EEXIST' ? taken(to) : fileFailure(from, "can't be renamed", error)
+    return errorCode(error) === 'EEXIST' ? taken(to) : fileFailure(from, 'cannot be renamed', error)
   }
 }
 
@@ -58,12 +57,9 @@ export function duplicateHook(located: LocatedFile, to: HooksPath, fs: FileFs = 
     return failure('file-missing', `There is no file ${located.path}.`, 'Look in the list of hooks.')
   const { bytes, stats } = raw.value
   try {
-    makeFolder(to.path, undefined, fs)
-    writeWhole(path, { bytes, mode: stats.mode & 0o777, owner: null, over: 'new' }, fs)
+    if (!writeNew(path, bytes, { mode: stats.mode & 0o777, folders: 0o777 }, fs)) return taken(path)
   } catch (error) {
-    // A file on the way says EEXIST as well.
-    if (errorCode(error) === 'EEXIST' && exists(path, fs)) return taken(path)
-    return fileFailure(path, "can't be written", error)
+    return fileFailure(path, 'cannot be written', error)
   }
   return readHookFile(copy, fs)
 }
@@ -86,12 +82,4 @@ function isSameFile(one: string, other: string, fs: FileFs): boolean {
     a.dev === b.dev &&
     one.toLowerCase() === other.toLowerCase()
   )
-}
-
-function exists(path: string, fs: FileFs): boolean {
-  try {
-    return fs.lstatSync(path, { throwIfNoEntry: false }) !== undefined
-  } catch {
-    return false
-  }
 }

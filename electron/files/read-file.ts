@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
+import { MAX_SCRIPT_BYTES } from '../../shared/limits.ts'
 import type { HookFile } from '../../shared/requests/files.ts'
 import { failure, ok, type Result } from '../../shared/result.ts'
 import { errorCode } from '../engine/file-system.ts'
@@ -8,9 +9,6 @@ import { fileFailure } from './file-failure.ts'
 import { type FileFs, realFileFs } from './file-fs.ts'
 import type { LocatedFile } from './locate-file.ts'
 import { decodeScript } from './script-text.ts'
-
-/** The longest script that is opened or saved, in bytes. */
-export const MAX_SCRIPT_BYTES = 8 * 1_048_576
 
 /** A file's bytes and what the system says of it. */
 export interface RawFile {
@@ -33,13 +31,13 @@ export function readRaw(path: string, fs: FileFs = realFileFs): Result<RawFile |
     return ok({ bytes, stats, realPath: fs.realpathSync.native(path) })
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return ok(null)
-    return fileFailure(path, "can't be opened", error)
+    return fileFailure(path, 'cannot be opened', error)
   } finally {
     if (descriptor !== null) fs.closeSync(descriptor)
   }
 }
 
-/** The file for the window, or why it can't be edited there. */
+/** The file for the window, or why it cannot be edited there. */
 export function readHookFile(located: LocatedFile, fs: FileFs = realFileFs): Result<HookFile> {
   const raw = readRaw(located.path, fs)
   if (!raw.ok) return raw
@@ -55,7 +53,7 @@ export function hookFileOf(located: LocatedFile, raw: RawFile, fs: FileFs = real
   if (script === null) {
     return failure(
       'not-text',
-      `${located.path} holds no UTF-8 text, so it can't be edited here: it is a program, or a text of another encoding.`,
+      `${located.path} holds no UTF-8 text, so it cannot be edited here: it is a program, or a text of another encoding.`,
       'Fire it as it is, or open it in a program that knows it.',
     )
   }

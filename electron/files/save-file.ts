@@ -1,13 +1,14 @@
 import type { Stats } from 'node:fs'
 import { dirname } from 'node:path'
+import { MAX_SCRIPT_BYTES } from '../../shared/limits.ts'
 import type { HookFile, SaveOutcome } from '../../shared/requests/files.ts'
 import { failure, ok, type Result } from '../../shared/result.ts'
 import { fileFailure } from './file-failure.ts'
 import { type FileFs, realFileFs } from './file-fs.ts'
 import type { LocatedFile } from './locate-file.ts'
-import { hookFileOf, MAX_SCRIPT_BYTES, mayWrite, type RawFile, readHookFile, readRaw, versionOf } from './read-file.ts'
+import { hookFileOf, mayWrite, type RawFile, readHookFile, readRaw, versionOf } from './read-file.ts'
 import { encodeScript, type WritingStyle } from './script-text.ts'
-import { writeWhole } from './write-whole.ts'
+import { replaceWhole, writeNew } from './write-whole.ts'
 
 /** A text that is to be saved. */
 export interface SavedText extends WritingStyle {
@@ -46,21 +47,14 @@ export function saveHookFile(located: LocatedFile, saved: SavedText, fs: FileFs 
   const target = targetOf(path, raw, fs)
   if (!target.ok) return target
   try {
-    const { stats } = raw ?? { stats: null }
-    const written = writeWhole(
-      target.value,
-      {
-        bytes,
-        mode: stats === null ? (located.event === null ? 0o644 : 0o755) : stats.mode & 0o7777,
-        owner: stats,
-        stillGood: () => isUntouched(target.value, stats, fs),
-        over: stats === null ? 'new' : 'replace',
-      },
-      fs,
-    )
+    const stats = raw?.stats ?? null
+    const mode = stats === null ? (located.event === null ? 0o644 : 0o755) : stats.mode & 0o7777
+    const write = stats === null ? writeNew : replaceWhole
+    const stillGood = () => isUntouched(target.value, stats, fs)
+    const written = write(target.value, bytes, { mode, owner: stats, stillGood }, fs)
     if (!written) return changed(located, null, fs)
   } catch (error) {
-    return fileFailure(path, "can't be saved", error)
+    return fileFailure(path, 'cannot be saved', error)
   }
   const now = readHookFile(located, fs)
   return now.ok ? ok({ kind: 'saved', file: now.value }) : now
@@ -80,7 +74,7 @@ function targetOf(path: string, raw: RawFile | null, fs: FileFs): Result<string>
     if (!fs.statSync(dirname(path)).isDirectory()) throw Object.assign(new Error('ENOTDIR'), { code: 'ENOTDIR' })
     return ok(path)
   } catch (error) {
-    return fileFailure(path, "can't be saved", error)
+    return fileFailure(path, 'cannot be saved', error)
   }
 }
 

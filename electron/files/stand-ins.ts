@@ -65,7 +65,7 @@ export function makeStandIns(
     return ok({ files, remove })
   } catch (error) {
     remove()
-    return fileFailure(place, "can't be made for the text on screen", error)
+    return fileFailure(place, 'cannot be made for the text on screen', error)
   }
 }
 

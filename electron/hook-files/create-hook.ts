@@ -1,3 +1,4 @@
+import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EventName } from '../../shared/events.ts'
 import type { SavedPayloadFile } from '../../shared/requests/payloads.ts'
@@ -6,10 +7,10 @@ import type { Failure, Result } from '../../shared/result.ts'
 import type { SavedPayload } from '../../shared/saved-payload.ts'
 import { hookFileName } from '../engine/look-for-hook.ts'
 import { sayName } from '../engine/say-path.ts'
-import { fileFault } from './file-fault.ts'
+import { fileFailure } from '../files/file-failure.ts'
+import type { FileFs } from '../files/file-fs.ts'
+import { writeNew } from '../files/write-whole.ts'
 import { addPayload } from './saved-payloads.ts'
-import { writeNew } from './write-new.ts'
-import type { WriteFs } from './write-new.ts'
 
 /** A hook that is to be created. */
 export interface NewHook {
@@ -32,27 +33,21 @@ export interface CreatedHook {
 /** What creating stands on; all have defaults of this process. */
 export interface CreateGround {
   readonly platform?: NodeJS.Platform
-  readonly fs?: WriteFs
+  readonly fs?: FileFs
 }
 
 /**
  * Creates `<directory>/<Event>` (`<Event>.ps1` on Windows): executable, LF, no byte order mark, whole or not at all, never
- * over something that is there. Errors: `hook-exists`, `not-created`.
+ * over something that is there. Errors: `hook-exists`, and those of `fileFailure`.
  */
 export function createHook(hook: NewHook, ground: CreateGround = {}): Result<CreatedHook> {
   const { platform = process.platform, fs } = ground
   const { directory, event } = hook
   const path = join(directory, hookFileName(event, platform))
   try {
-    if (!writeNew(path, scriptText(hook.text), { mode: 0o755, ...(fs && { fs }) })) {
-      return failure(
-        'hook-exists',
-        `There is a ${sayName(path)} already, and it was left as it is.`,
-        'Open that one, or choose another directory.',
-      )
-    }
+    if (!writeNew(path, scriptText(hook.text), { mode: 0o755, folders: 0o777 }, fs)) return taken(path)
   } catch (error) {
-    return fileFault('create', path, error)
+    return fileFailure(path, 'cannot be created', error)
   }
   const payloads: SavedPayloadFile[] = []
   const problems: Failure[] = []
@@ -62,6 +57,17 @@ export function createHook(hook: NewHook, ground: CreateGround = {}): Result<Cre
     else problems.push(saved.error)
   }
   return ok({ path, payloads, problems })
+}
+
+function taken(path: string): Result<never> {
+  const isDangling = !existsSync(path) && lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  return failure(
+    'hook-exists',
+    isDangling
+      ? `${sayName(path)} is a link that leads nowhere, and it was left as it is.`
+      : `There is a ${sayName(path)} already, and it was left as it is.`,
+    isDangling ? 'Correct the link, or remove it.' : 'Open that one, or choose another directory.',
+  )
 }
 
 function scriptText(text: string): string {

@@ -36,7 +36,7 @@ export function payloadAsGiven(event: EventName, given: GivenPayload): Result<Sa
   const message = parsed.error.issues[0]?.message ?? 'it has another shape'
   return failure(
     'payload-broken',
-    `The payload can't be saved: ${message}.`,
+    `The payload cannot be saved: ${message}.`,
     'Choose a name of one line, up to 120 characters.',
   )
 }

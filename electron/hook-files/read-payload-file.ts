@@ -1,14 +1,17 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { findJsonProblem, positionAt } from '../../shared/payload/json-problem.ts'
 import { failure, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import { SavedPayloadSchema } from '../../shared/saved-payload.ts'
 import type { SavedPayload } from '../../shared/saved-payload.ts'
+import { errorCode } from '../engine/file-system.ts'
 import { sayName } from '../engine/say-path.ts'
-import { fileFault } from './file-fault.ts'
+import { fileFailure } from '../files/file-failure.ts'
 import { MAX_PAYLOAD_BYTES } from './payload-limits.ts'
+import { savedPayloadProblem } from './saved-payload-problem.ts'
 
-/** Reads one file as a saved payload. Errors: `payload-broken` with what is wrong with it, and `not-read`. */
+/** Reads one file as a saved payload. Errors: `payload-broken` with what is wrong with it, and those of `fileFailure`. */
 export function readPayloadFile(file: string): Result<SavedPayload> {
   const name = sayName(basename(file))
   try {
@@ -16,8 +19,13 @@ export function readPayloadFile(file: string): Result<SavedPayload> {
     if (!bytes.ok) return broken(name, bytes.error.message)
     return parse(name, bytes.value)
   } catch (error) {
-    return fileFault('read', file, error)
+    if (errorCode(error) === 'ENOENT' && isLink(file)) return broken(name, 'it is a link that leads nowhere')
+    return fileFailure(file, 'cannot be read', error)
   }
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
 }
 
 /** A pipe that nobody writes to must not hold anybody up, nor a huge file fill the memory. */
@@ -38,26 +46,33 @@ function parse(name: string, bytes: Uint8Array): Result<SavedPayload> {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return broken(name, 'it is no UTF-8 text')
+    return broken(name, 'it is no UTF-8 text', 'Save it as UTF-8.')
   }
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return broken(name, 'it is no JSON')
+    return noJson(name, text)
   }
   try {
     const parsed = SavedPayloadSchema.safeParse(value)
     if (parsed.success) return ok(parsed.data)
-    const issue = parsed.error.issues[0]
-    const at = issue === undefined || issue.path.length === 0 ? '' : ` at “${issue.path.join('.').slice(0, 200)}”`
-    return broken(name, `it is not what this version writes${at}: ${issue?.message ?? 'unknown'}`)
+    const { reason, fix } = savedPayloadProblem(value, parsed.error.issues[0])
+    return broken(name, reason, fix)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return broken(name, 'it is nested too deeply')
   }
 }
 
-function broken(name: string, why: string): Result<never> {
-  return failure('payload-broken', `${name} is no saved payload: ${why}.`, 'Correct it, or delete it.')
+function noJson(name: string, text: string): Result<never> {
+  if (text.trim() === '') return broken(name, 'it is empty')
+  const problem = findJsonProblem(text)
+  if (problem === null) return broken(name, 'it is no JSON')
+  const { line, column } = positionAt(text, problem.offset)
+  return broken(name, `it is no JSON at line ${line}, column ${column}: ${problem.message}`, problem.fix)
+}
+
+function broken(name: string, why: string, fix = 'Correct it, or delete it.'): Result<never> {
+  return failure('payload-broken', `${name} is no saved payload: ${why}.`, fix)
 }

@@ -1,17 +1,18 @@
-import { readdirSync, unlinkSync } from 'node:fs'
+import { readdirSync, statSync, unlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { BrokenPayloadFile, SavedPayloadFile } from '../../shared/requests/payloads.ts'
-import { failure, ok } from '../../shared/result.ts'
+import { failure, ok, sayFailure } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import type { SavedPayload } from '../../shared/saved-payload.ts'
 import { savedPayloadFileName, savedPayloadText, STUDIO_FOLDER } from '../../shared/saved-payload-text.ts'
 import { errorCode } from '../engine/file-system.ts'
 import { sayName } from '../engine/say-path.ts'
-import { fileFault } from './file-fault.ts'
+import { fileFailure } from '../files/file-failure.ts'
+import type { FileFs } from '../files/file-fs.ts'
+import { replaceWhole, writeNew } from '../files/write-whole.ts'
+import { ownPayloadsFolder, payloadsFolder } from './payloads-folder.ts'
 import { readPayloadFile } from './read-payload-file.ts'
-import { MAX_PAYLOAD_BYTES, MAX_PAYLOAD_FILES } from './payload-limits.ts'
-import { writeNew, writeWhole } from './write-new.ts'
-import type { WriteFs } from './write-new.ts'
+import { MAX_PAYLOAD_BYTES, MAX_PAYLOAD_FILES, MAX_PAYLOADS_BYTES } from './payload-limits.ts'
 
 /** The saved payloads of one hooks directory. */
 export interface SavedPayloads {
@@ -21,29 +22,34 @@ export interface SavedPayloads {
   readonly broken: readonly BrokenPayloadFile[]
 }
 
-/** Where the saved payloads of a hooks directory lie. */
-export function payloadsFolder(directory: string): string {
-  return join(directory, STUDIO_FOLDER)
-}
-
-/** Reads the saved payloads of a hooks directory: none when there is no such folder. Error: `not-read`. */
-export function readSavedPayloads(directory: string): Result<SavedPayloads> {
+/** Reads the saved payloads of a hooks directory, up to `mostBytes` of them: none when there is no such folder. Errors: those of `fileFailure`. */
+export function readSavedPayloads(directory: string, mostBytes = MAX_PAYLOADS_BYTES): Result<SavedPayloads> {
   const folder = payloadsFolder(directory)
   let names: string[]
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.json') && !name.startsWith('.'))
   } catch (error) {
     if (NOT_THERE.has(errorCode(error))) return ok({ payloads: [], broken: [] })
-    return fileFault('read', folder, error)
+    return fileFailure(folder, 'cannot be read', error)
   }
   const payloads: SavedPayloadFile[] = []
   const broken: BrokenPayloadFile[] = []
+  let left = mostBytes
+  let unread = 0
   for (const name of names.sort().slice(0, MAX_PAYLOAD_FILES)) {
     const file = join(folder, name)
+    const size = sizeOf(file)
+    // A larger one is refused unread.
+    if (size <= MAX_PAYLOAD_BYTES) left -= size
+    if (left < 0) {
+      unread += 1
+      continue
+    }
     const read = readPayloadFile(file)
     if (read.ok) payloads.push({ file, directory, payload: read.value })
-    else broken.push({ file, message: read.error.message })
+    else broken.push({ file, message: sayFailure(read.error) })
   }
+  if (unread > 0) broken.push({ file: folder, message: tooMuch(folder, mostBytes, unread) })
   if (names.length > MAX_PAYLOAD_FILES) broken.push({ file: folder, message: tooMany(folder, names.length) })
   return ok({ payloads, broken })
 }
@@ -51,14 +57,16 @@ export function readSavedPayloads(directory: string): Result<SavedPayloads> {
 /**
  * Saves a payload under its name, over the file that holds that name of that event already. `replaces` is the file that it
  * was before; when it gets another name, that file goes. Errors: `payload-name-taken`, `payload-too-big`,
- * `too-many-payloads`, `not-saved`, `not-read`.
+ * `too-many-payloads`, those of `ownPayloadsFolder` and of `fileFailure`.
  */
 export function savePayload(
   directory: string,
   payload: SavedPayload,
   replaces: string | null = null,
-  fs?: WriteFs,
+  fs?: FileFs,
 ): Result<SavedPayloadFile> {
+  const own = ownPayloadsFolder(directory)
+  if (!own.ok) return own
   const existing = readSavedPayloads(directory)
   if (!existing.ok) return existing
   const named = existing.value.payloads.find((other) => isNamed(other, payload))
@@ -77,7 +85,9 @@ export function savePayload(
 }
 
 /** Saves a payload without touching one that is there: under a name with a number when its own is taken by another one. */
-export function addPayload(directory: string, payload: SavedPayload, fs?: WriteFs): Result<SavedPayloadFile> {
+export function addPayload(directory: string, payload: SavedPayload, fs?: FileFs): Result<SavedPayloadFile> {
+  const own = ownPayloadsFolder(directory)
+  if (!own.ok) return own
   const existing = readSavedPayloads(directory)
   if (!existing.ok) return existing
   for (let turn = 1; turn <= MAX_PAYLOAD_FILES; turn += 1) {
@@ -97,6 +107,19 @@ function tooMany(folder: string, count: number): string {
   return `${sayName(folder)} holds ${count} files, and no more than ${MAX_PAYLOAD_FILES} saved payloads are read.`
 }
 
+function tooMuch(folder: string, mostBytes: number, unread: number): string {
+  return `${sayName(folder)} holds more than ${mostBytes / 1_048_576} MiB of saved payloads, the most that is read: ${unread} of its files are left out.`
+}
+
+/** In bytes; of one that cannot be looked at the reading says why. */
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size
+  } catch {
+    return 0
+  }
+}
+
 function isNamed({ payload }: SavedPayloadFile, { event, name }: SavedPayload): boolean {
   return payload.event === event && payload.name === name
 }
@@ -105,29 +128,29 @@ function writeOver(
   file: string,
   directory: string,
   payload: SavedPayload,
-  fs: WriteFs | undefined,
+  fs: FileFs | undefined,
 ): Result<SavedPayloadFile> {
   const text = boundedText(payload)
   if (!text.ok) return text
   try {
-    writeWhole(file, text.value, fs && { fs })
+    replaceWhole(file, text.value, { folders: 0o777, replacesLink: true }, fs)
     return ok({ file, directory, payload })
   } catch (error) {
-    return fileFault('save', file, error)
+    return fileFailure(file, 'cannot be saved', error)
   }
 }
 
 /** Under the first file name that nothing has: another payload, or a broken file, may stand at the plain one. */
-function writeFree(directory: string, payload: SavedPayload, fs: WriteFs | undefined): Result<SavedPayloadFile> {
+function writeFree(directory: string, payload: SavedPayload, fs: FileFs | undefined): Result<SavedPayloadFile> {
   const text = boundedText(payload)
   if (!text.ok) return text
   const folder = payloadsFolder(directory)
   for (let turn = 1; turn <= MAX_PAYLOAD_FILES; turn += 1) {
     const file = join(folder, savedPayloadFileName(payload.event, payload.name, turn))
     try {
-      if (writeNew(file, text.value, fs && { fs })) return ok({ file, directory, payload })
+      if (writeNew(file, text.value, { folders: 0o777 }, fs)) return ok({ file, directory, payload })
     } catch (error) {
-      return fileFault('save', file, error)
+      return fileFailure(file, 'cannot be saved', error)
     }
   }
   return failure('too-many-payloads', tooMany(folder, MAX_PAYLOAD_FILES), DELETE_SOME)
@@ -154,6 +177,6 @@ function removeOld(file: string): void {
   try {
     unlinkSync(file)
   } catch {
-    // It has gone already, or can't be removed: then it stays as a second one, and nothing is lost.
+    // It has gone already, or cannot be removed: then it stays as a second one, and nothing is lost.
   }
 }

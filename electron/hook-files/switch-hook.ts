@@ -2,8 +2,9 @@ import nodeFs from 'node:fs'
 import { basename } from 'node:path'
 import { failure, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
-import { sayName } from '../engine/say-path.ts'
-import { fileFault } from './file-fault.ts'
+import { errorCode } from '../engine/file-system.ts'
+import { sayName, shellWord } from '../engine/say-path.ts'
+import { fileFailure } from '../files/file-failure.ts'
 
 /** What a switch did. */
 export interface Switched {
@@ -23,14 +24,14 @@ export interface SwitchGround {
 
 /**
  * Switches a hook on or off by its executable bits (644 becomes 755 and back): on gives the bit to everyone who may read
- * the file, off takes it from all. Links are followed. Errors: `no-switch`, `no-hook-file`, `not-switched`.
+ * the file, off takes it from all. Links are followed. Errors: `no-switch`, `no-hook-file`, and those of `fileFailure`.
  */
 export function switchHook(path: string, on: boolean, ground: SwitchGround = {}): Result<Switched> {
   const { platform = process.platform, fs = nodeFs } = ground
   if (platform === 'win32') {
     return failure(
       'no-switch',
-      `Hooks can't be switched ${on ? 'on' : 'off'} on Windows, where files have no executable bit: every hook that is there runs.`,
+      `Hooks cannot be switched ${on ? 'on' : 'off'} on Windows, where files have no executable bit: every hook that is there runs.`,
       on ? 'There is nothing to do.' : `Rename ${sayName(basename(path))} to keep it from running.`,
     )
   }
@@ -39,7 +40,7 @@ export function switchHook(path: string, on: boolean, ground: SwitchGround = {})
     if (!stats.isFile()) {
       return failure(
         'no-hook-file',
-        `${sayName(path)} is no file, so it can't be switched ${on ? 'on' : 'off'}.`,
+        `${sayName(path)} is no file, so it cannot be switched ${on ? 'on' : 'off'}.`,
         'Put a script in its place.',
       )
     }
@@ -48,6 +49,13 @@ export function switchHook(path: string, on: boolean, ground: SwitchGround = {})
     if (mode !== before) fs.chmodSync(path, mode)
     return ok({ path, on, changed: mode !== before, mode })
   } catch (error) {
-    return fileFault('switch', path, error)
+    if (errorCode(error) === 'EPERM' && fs.statSync(path).uid !== process.getuid?.()) {
+      return failure(
+        'no-permission',
+        `${sayName(path)} cannot be switched: only its owner may do that.`,
+        `Switch it as its owner, or with: sudo chmod ${on ? '+x' : 'a-x'} ${shellWord(path)}`,
+      )
+    }
+    return fileFailure(path, 'cannot be switched', error)
   }
 }

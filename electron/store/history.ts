@@ -1,57 +1,59 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { assertNever } from '../../shared/assert-never.ts'
 import { EVENT_NAMES } from '../../shared/events.ts'
 import { newestFirst, type RunQuery, searchRuns, searchText } from '../../shared/history/search-runs.ts'
 import { runSummary } from '../../shared/history/run-summary.ts'
 import { shortenReport } from '../../shared/history/shorten-report.ts'
 import { PROFILE_NAMES } from '../../shared/profiles.ts'
-import { type RunReport, RunReportSchema, VerdictSchema } from '../../shared/report.ts'
+import { type RunReport, VerdictSchema } from '../../shared/report.ts'
 import type { KeptRun } from '../../shared/requests/history.ts'
 import type { Settings } from '../../shared/settings.ts'
-import { ok, type Result } from '../../shared/result.ts'
+import { failure, ok, type Result } from '../../shared/result.ts'
 import { errorCode } from '../engine/file-system.ts'
 import { makeFolder } from '../engine/make-folder.ts'
 import { fileFailure } from '../files/file-failure.ts'
+import { type FileFs, realFileFs } from '../files/file-fs.ts'
 import { ownedFolderName, removeFoldersOfDead } from '../files/owned-folder.ts'
-import { openRecordFolder, type RecordFs } from './record-folder.ts'
+import { removeLeftOvers, replaceWhole } from '../files/write-whole.ts'
+import { keptReportText, readKeptReport } from './kept-report.ts'
+import { openRecordFolder } from './record-folder.ts'
+import { sayAside } from './set-aside.ts'
 
-/** No kept report is longer on disk, in bytes: many hooks, each with its outputs cut. */
-const MAX_REPORT_BYTES = 256 * 1_048_576
-
-const EntrySchema = z
-  .object({
-    run: z
-      .object({
-        runId: z.string().regex(/^[\w-]{1,64}$/),
-        event: z.enum(EVENT_NAMES),
-        profile: z.enum(PROFILE_NAMES),
-        startedAt: z.string(),
-        durationMs: z.number(),
-        action: VerdictSchema.shape.action,
-        decided: z.boolean(),
-        trouble: VerdictSchema.shape.trouble,
-        toolName: z.string().nullable(),
-        pinned: z.boolean(),
-        scripts: z.array(z.string()),
-        sentence: z.string(),
-      })
-      .strict(),
-    text: z.string(),
-    bytes: z.number(),
-  })
-  .strict()
+const EntrySchema = z.object({
+  run: z
+    .object({
+      runId: z.string().regex(/^[\w-]{1,64}$/),
+      event: z.enum(EVENT_NAMES),
+      profile: z.enum(PROFILE_NAMES),
+      startedAt: z.iso.datetime(),
+      durationMs: z.number(),
+      action: VerdictSchema.shape.action,
+      decided: z.boolean(),
+      trouble: VerdictSchema.shape.trouble,
+      toolName: z.string().nullable(),
+      roots: z.array(z.string()).readonly().exactOptional(),
+      pinned: z.boolean(),
+      scripts: z.array(z.string()),
+      sentence: z.string(),
+    })
+    .loose(),
+  text: z.string(),
+  bytes: z.number(),
+})
 type Entry = z.infer<typeof EntrySchema>
 
 /** What the history lives on. */
 export interface HistoryOptions {
   readonly dataDir: string
-  readonly limits: () => Settings['keepRuns']
+  /** How much is kept; null while that cannot be told: then nothing is let go. */
+  readonly limits: () => Settings['keepRuns'] | null
   /** Is told after each change of what is kept. */
   readonly onChange: () => void
   /** Gets a sentence when a run could not be kept. */
   readonly log: (line: string) => void
-  readonly fs?: RecordFs
+  readonly fs?: FileFs
 }
 
 /** Runs that were taken out and can be put back. */
@@ -69,8 +71,8 @@ export interface History {
   /** Newest first. */
   list(): readonly KeptRun[]
   search(query: RunQuery): readonly KeptRun[]
-  /** Null when it is not kept, or its file can't be used: that is set aside. */
-  get(runId: string): Promise<RunReport | null>
+  /** Null when it is not kept, or its file is broken: that is set aside. A failure when it cannot be read now, or is of a newer studio. */
+  get(runId: string): Promise<Result<RunReport | null>>
   /** False when it is not kept. */
   pin(runId: string, pinned: boolean): Result<boolean>
   /** Takes runs out: these, or all that are not pinned. */
@@ -82,40 +84,41 @@ export interface History {
 
 /** Opens the history of the data folder. Two studios may keep their runs in it at once. */
 export function openHistory(options: HistoryOptions): History {
-  const { dataDir, limits, onChange, log, fs } = options
+  const { dataDir, limits, onChange, log, fs = realFileFs } = options
   const folder = join(dataDir, 'runs')
   const trash = join(folder, 'trash')
   const index = openRecordFolder<Entry>({
     folder: join(folder, 'index'),
-    version: 1,
+    migrations: [],
     schema: EntrySchema,
     maxBytes: 8 * 1_048_576,
-    ...(fs === undefined ? {} : { fs }),
+    durable: false,
+    fs,
   })
   const notes: string[] = []
+  removeLeftOvers(folder, fs)
   removeFoldersOfDead(trash)
   let writing: Promise<void> = Promise.resolve()
   const bodyOf = (runId: string) => join(folder, `${runId}.json`)
   const entries = () => index.list().map(({ data }) => data)
 
+  const logFailure = ({ error }: ReturnType<typeof failure>) => log(`${error.message} ${error.fix ?? ''}`.trimEnd())
   const write = async (runId: string, report: RunReport): Promise<void> => {
-    const text = `${JSON.stringify({ version: 1, data: shortenReport(report) })}\n`
-    const temporary = `${bodyOf(runId)}.${process.pid}.tmp`
+    const text = keptReportText(shortenReport(report))
     try {
-      makeFolder(folder, 0o700)
-      await writeFile(temporary, text, { mode: 0o600 })
-      await rename(temporary, bodyOf(runId))
+      replaceWhole(bodyOf(runId), text, { mode: 0o600, folders: 0o700, durable: false }, fs)
     } catch (error) {
-      await rm(temporary, { force: true })
-      return log(fileFailure(bodyOf(runId), "can't be kept in the history", error).error.message)
+      return logFailure(fileFailure(bodyOf(runId), 'cannot be kept in the history', error))
     }
     const kept = index.put(runId, entryOf(runId, report, Buffer.byteLength(text)))
-    if (!kept.ok) log(kept.error.message)
+    if (!kept.ok) logFailure(kept)
     await dropTooMany()
     onChange()
   }
   const dropTooMany = async (): Promise<void> => {
-    const { count, megabytes } = limits()
+    const limit = limits()
+    if (limit === null) return
+    const { count, megabytes } = limit
     let bytes = 0
     let runs = 0
     for (const { run, bytes: own } of entries().sort((a, b) => newestFirst(a.run, b.run))) {
@@ -144,21 +147,26 @@ export function openHistory(options: HistoryOptions): History {
         query,
       ),
     async get(runId) {
-      if (index.get(runId) === null) return null
-      try {
-        const text = await readFile(bodyOf(runId), 'utf8')
-        if (text.length > MAX_REPORT_BYTES) return null
-        const parsed = z.object({ version: z.literal(1), data: RunReportSchema }).safeParse(JSON.parse(text))
-        if (parsed.success) return parsed.data.data
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return null
+      if (index.get(runId) === null) return ok(null)
+      const read = await readKeptReport(bodyOf(runId), fs)
+      switch (read.kind) {
+        case 'read':
+          return ok(read.value)
+        case 'unread':
+        case 'newer':
+          return failure(read.cause.code, `The run cannot be opened now: ${read.cause.reason}.`, read.cause.fix)
+        case 'broken':
+          notes.push(`A run of the history cannot be used: ${read.why}. ${sayAside(bodyOf(runId), 'broken', fs)}`)
+          break
+        case 'absent':
+          // Another studio let it go between the two.
+          break
+        default:
+          assertNever(read)
       }
-      const aside = `${bodyOf(runId)}.broken-${new Date().toISOString().replaceAll(':', '-')}`
-      await rename(bodyOf(runId), aside).catch(() => undefined)
       index.remove(runId)
-      notes.push(`A run of the history can't be used. Its file was renamed to ${aside}.`)
       onChange()
-      return null
+      return ok(null)
     },
     pin(runId, pinned) {
       const entry = index.get(runId)
@@ -174,13 +182,18 @@ export function openHistory(options: HistoryOptions): History {
       const aside = join(trash, ownedFolderName())
       const moved: Entry[] = []
       const putBack = async (): Promise<Result<null>> => {
-        for (const entry of moved) {
+        // One that is back goes from the list: after a failure the rest is tried again.
+        for (let entry = moved[0]; entry !== undefined; entry = moved[0]) {
           const { runId } = entry.run
-          const put = await rename(join(aside, `${runId}.json`), bodyOf(runId)).then(
-            () => index.put(runId, entry),
-            (error: unknown) => fileFailure(bodyOf(runId), "can't be brought back", error),
-          )
+          try {
+            await rename(join(aside, `${runId}.json`), bodyOf(runId))
+          } catch (error) {
+            // Back already, when only the list could not take it: that is tried again.
+            if (errorCode(error) !== 'ENOENT') return fileFailure(bodyOf(runId), 'cannot be brought back', error)
+          }
+          const put = index.put(runId, entry)
           if (!put.ok) return put
+          moved.shift()
         }
         onChange()
         return ok(null)
@@ -200,7 +213,7 @@ export function openHistory(options: HistoryOptions): History {
         }
       } catch (error) {
         await putBack()
-        return fileFailure(folder, "can't be cleared", error)
+        return fileFailure(folder, 'cannot be cleared', error)
       }
       onChange()
       const forget = () => void rm(aside, { recursive: true, force: true }).catch(() => undefined)

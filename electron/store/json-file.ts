@@ -1,74 +1,153 @@
-import nodeFs from 'node:fs'
-import { randomBytes } from 'node:crypto'
-import { basename, dirname } from 'node:path'
-import { z } from 'zod'
+import { dirname } from 'node:path'
+import type { z } from 'zod'
+import { assertNever } from '../../shared/assert-never.ts'
 import { failure, ok, type Result } from '../../shared/result.ts'
-import { errorCode } from '../engine/file-system.ts'
 import { makeFolder } from '../engine/make-folder.ts'
-
-/** The part of Node's file system that a state file needs; tests inject failing ones. */
-export type StateFs = Pick<
-  typeof nodeFs,
-  | 'closeSync'
-  | 'fsyncSync'
-  | 'lstatSync'
-  | 'mkdirSync'
-  | 'openSync'
-  | 'readFileSync'
-  | 'renameSync'
-  | 'statSync'
-  | 'unlinkSync'
-  | 'writeFileSync'
->
+import { fileCause, type FileCause } from '../files/file-failure.ts'
+import { type FileFs, realFileFs } from '../files/file-fs.ts'
+import { replaceWhole } from '../files/write-whole.ts'
+import { withFileLock } from './file-lock.ts'
+import { formatOf, type Migrations, readState, type StateLeft, type UnknownFields } from './read-state.ts'
+import { setAside } from './set-aside.ts'
 
 /** A small file of state: one JSON object `{version, data}`. */
 export interface JsonFile<T> {
   /** What the file holds now: another studio on the same data folder may have written it. */
   get(): T
-  /** Changes it. After a failure the change holds until this studio closes, and the file is as it was. */
+  /** False while the file cannot be read: what `get` gives may be the defaults then, which nobody chose. */
+  isRead(): boolean
+  /**
+   * Changes it. After a failure the change holds until this studio closes, and the file is as it was. A file that could not
+   * be read is never written over.
+   */
   update(change: (current: T) => T): Result<T>
   /** Sentences about a file that could not be used, each given once. */
   takeNotes(): readonly string[]
+  /** What is wrong with the file now, or that a broken one was set aside since this studio began; null where nothing is. */
+  problem(): string | null
 }
 
 /** What a state file is made of. */
 export interface JsonFileOptions<T> {
   readonly path: string
-  /** Which shape `schema` describes; a file of another version is set aside. */
-  readonly version: number
+  /** See `Migrations`; a file of a later format is left alone. */
+  readonly migrations: Migrations
   readonly schema: z.ZodType<T>
   /** What holds where there is no file. */
   readonly initial: T
-  /** What the file is for people, such as "the settings". */
+  /** What the file is for people, in the plural, such as "the settings". */
   readonly title: string
-  readonly fs?: StateFs
-  /** How the file looks, where it is not `{version, data}`: for one that people edit. `read` gives what `schema` judges. */
-  readonly shape?: { readonly read: (json: unknown) => unknown; readonly write: (data: T) => unknown }
+  readonly fs?: FileFs
+  /**
+   * How the file looks, where it is not `{version, data}`: for one that people edit. `read` gives version and data; `write`
+   * gets what the file held before as well, null where that is not known.
+   */
+  readonly shape?: {
+    readonly read: (json: unknown) => unknown
+    readonly write: (data: T, before: unknown) => unknown
+  }
 }
 
 /** No state file grows to this size, in bytes: a bigger one is none of ours. */
 const MAX_STATE_BYTES = 8 * 1_048_576
 
-/** Opens a state file. Never throws: one that can't be used is renamed to `….broken-<time>`, named, and begun anew. */
+/** So many changes that could not be written are made again to what the file holds later. */
+const MAX_PENDING = 1_000
+
+interface OnDisk<T> {
+  readonly value: T
+  readonly unknown: UnknownFields
+  readonly json: unknown
+}
+
+/** A broken file that cannot be renamed either. */
+type Obstacle = StateLeft | { readonly kind: 'stuck'; readonly cause: FileCause }
+
+/**
+ * Opens a state file. Never throws: one whose content cannot be used is renamed to `….broken-<time>`, named, and begun anew;
+ * one that cannot be read now, or that a newer studio wrote, is named and left as it is.
+ */
 export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
-  const fs = options.fs ?? nodeFs
+  const { path, title, initial, fs = realFileFs } = options
   const notes: string[] = []
+  let said: string | null = null
+  let wasSetAside: string | null = null
   let seen: string | null = null
-  let value = options.initial
+  let onDisk: OnDisk<T> = { value: initial, unknown: {}, json: null }
+  let wasRead = false
+  let obstacle: Obstacle | null = null
+  let pending: readonly ((current: T) => T)[] = []
+  let value = initial
 
   const refresh = () => {
-    const now = signature(options.path, fs)
-    if (now === seen) return
+    const now = signature(path, fs)
+    if (now !== null && now === seen) return
     seen = now
-    value = options.initial
-    if (now === 'absent') return
-    const read = readState(options, fs)
-    if (read.ok) value = read.value
+    obstacle = look()
+    if (obstacle === null) said = null
     else {
-      notes.push(setAside(options, read.error.message, fs))
-      seen = signature(options.path, fs)
+      if (obstacle.kind !== 'newer') seen = null
+      const note = sayObstacle(path, title, obstacle, wasRead)
+      if (note !== said) notes.push((said = note))
+    }
+    value = pending.reduce((current, change) => change(current), onDisk.value)
+  }
+  /** Gives what keeps the file from being used. */
+  const look = (): Obstacle | null => {
+    const read = readState(path, { ...options, ...options.shape, maxBytes: MAX_STATE_BYTES }, fs)
+    switch (read.kind) {
+      case 'read':
+        onDisk = read
+        wasRead = true
+        return null
+      case 'absent':
+        onDisk = { value: initial, unknown: {}, json: null }
+        return null
+      case 'broken':
+        onDisk = { value: initial, unknown: {}, json: null }
+        try {
+          const aside = setAside(path, 'broken', fs)
+          wasSetAside = `${path} cannot be used: ${read.why}. It was renamed to ${aside}, and ${title} begin anew.`
+          notes.push(wasSetAside)
+          seen = signature(path, fs)
+          return null
+        } catch (error) {
+          const { reason, fix } = fileCause(path, error)
+          const both = `${read.why}, and it cannot be renamed: ${reason}`
+          return { kind: 'stuck', cause: { code: 'broken', reason: both, fix } }
+        }
+      case 'unread':
+      case 'newer':
+        return read
+      default:
+        return assertNever(read)
     }
   }
+  const change = (make: (current: T) => T): Result<T> => {
+    refresh()
+    value = make(value)
+    const kept = obstacle === null ? write() : notKept(obstacle.cause)
+    pending = kept.ok ? [] : [...pending, make].slice(-MAX_PENDING)
+    return kept
+  }
+  const write = (): Result<T> => {
+    const { migrations, shape } = options
+    const { unknown } = onDisk
+    const data = { ...unknown, ...value }
+    const json = shape === undefined ? { version: formatOf(migrations), data } : shape.write(value, onDisk.json)
+    try {
+      // Only its owner may read it.
+      replaceWhole(path, `${JSON.stringify(json, null, 2)}\n`, { mode: 0o600, folders: 0o700 }, fs)
+    } catch (error) {
+      return notKept(fileCause(path, error))
+    }
+    onDisk = { value, unknown, json }
+    wasRead = true
+    seen = signature(path, fs)
+    return ok(value)
+  }
+  const notKept = ({ code, reason, fix }: FileCause): Result<never> =>
+    failure(code, `This holds until the studio closes, because ${title} cannot be written to ${path}: ${reason}.`, fix)
 
   refresh()
   return {
@@ -76,96 +155,43 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
       refresh()
       return value
     },
-    update(change) {
+    isRead() {
       refresh()
-      value = change(value)
-      const written = writeState(options, value, fs)
-      if (!written.ok) return written
-      seen = signature(options.path, fs)
-      return ok(value)
+      return obstacle === null
+    },
+    update(make) {
+      madeFolder(path, fs)
+      return withFileLock(path, () => change(make), fs)
     },
     takeNotes: () => notes.splice(0),
+    problem() {
+      refresh()
+      return said ?? wasSetAside
+    },
   }
 }
 
-/** Tells one content of the file from the next without reading it. */
-function signature(path: string, fs: StateFs): string {
+/** Tells one content of the file from the next without reading it; null where nothing can be told. */
+function signature(path: string, fs: FileFs): string | null {
   try {
-    const { ino, size, mtimeMs } = fs.statSync(path)
-    return `${ino} ${size} ${mtimeMs}`
-  } catch (error) {
-    return errorCode(error) === 'ENOENT' && !isLink(path, fs) ? 'absent' : `unreadable ${errorCode(error)}`
-  }
-}
-
-function isLink(path: string, fs: StateFs): boolean {
-  try {
-    return fs.lstatSync(path).isSymbolicLink()
+    const stats = fs.statSync(path, { throwIfNoEntry: false })
+    if (stats !== undefined) return `${stats.ino} ${stats.size} ${stats.mtimeMs}`
+    return fs.lstatSync(path, { throwIfNoEntry: false }) === undefined ? 'absent' : null
   } catch {
-    return false
+    return null
   }
 }
 
-function readState<T>({ path, version, schema, shape }: JsonFileOptions<T>, fs: StateFs): Result<T> {
-  try {
-    const size = fs.statSync(path).size
-    if (size > MAX_STATE_BYTES) return failure('broken', `it is ${size} bytes long`)
-    const json: unknown = JSON.parse(fs.readFileSync(path, 'utf8'))
-    const parsed = z
-      .object({ version: z.literal(version), data: schema })
-      .safeParse(shape === undefined ? json : { version, data: shape.read(json) })
-    if (parsed.success) return ok(parsed.data.data)
-    return failure(
-      'broken',
-      `its "${(parsed.error.issues[0]?.path ?? []).slice(shape === undefined ? 0 : 1).join('.')}" is not what this version writes`,
-    )
-  } catch (error) {
-    return failure('broken', error instanceof SyntaxError ? 'it is no JSON' : `it can't be read (${errorCode(error)})`)
-  }
-}
-
-/** Gives the sentence that names the file. */
-function setAside<T>({ path, title }: JsonFileOptions<T>, why: string, fs: StateFs): string {
-  const aside = `${path}.broken-${new Date().toISOString().replaceAll(':', '-')}`
-  try {
-    fs.renameSync(path, aside)
-    return `${path} can't be used: ${why}. It was renamed to ${basename(aside)}, and ${title} begin anew.`
-  } catch (error) {
-    return `${path} can't be used: ${why}, and it can't be renamed (${errorCode(error)}). Until it is moved, ${title} begin anew.`
-  }
-}
-
-/** Whole or not at all: a new file that takes the place of the old one. Only its owner may read it. */
-function writeState<T>({ path, version, title, shape }: JsonFileOptions<T>, data: T, fs: StateFs): Result<null> {
-  const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
+/** The lock lies in it as well. */
+function madeFolder(path: string, fs: FileFs): void {
   try {
     makeFolder(dirname(path), 0o700, fs)
-    const descriptor = fs.openSync(temporary, 'wx', 0o600)
-    try {
-      fs.writeFileSync(
-        descriptor,
-        `${JSON.stringify(shape === undefined ? { version, data } : shape.write(data), null, 2)}\n`,
-      )
-      fs.fsyncSync(descriptor)
-    } finally {
-      fs.closeSync(descriptor)
-    }
-    fs.renameSync(temporary, path)
-    return ok(null)
-  } catch (error) {
-    removeQuietly(temporary, fs)
-    return failure(
-      'not-saved',
-      `This holds until the studio closes, because ${title} can't be written to ${path} (${errorCode(error)}).`,
-      'Make room on the disk or make the folder writable, and do it again.',
-    )
+  } catch {
+    // The writing says what is wrong.
   }
 }
 
-function removeQuietly(path: string, fs: StateFs): void {
-  try {
-    fs.unlinkSync(path)
-  } catch {
-    // It was never made, or can't be removed now: nothing reads it.
-  }
+function sayObstacle(path: string, title: string, { cause }: Obstacle, wasRead: boolean): string {
+  const goesOn = wasRead ? `goes on with ${title} as it last read them` : `does without ${title}`
+  return `${path} cannot be used now: ${cause.reason}. It is left as it is; until that is mended the studio ${goesOn} and keeps no change of them. ${cause.fix}`
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { openJsonFile, type JsonFile, type StateFs } from './json-file.ts'
+import type { FileFs } from '../files/file-fs.ts'
+import { openJsonFile, type JsonFile } from './json-file.ts'
 
 /** The folders that were open: the session that is reopened at the next start, and the recent ones. */
 export interface Session {
@@ -16,15 +17,16 @@ const MAX_RECENTS = 20
 /** So many roots can be open at once. */
 export const MAX_ROOTS = 200
 
-const SessionSchema = z
-  .object({ roots: z.array(z.string()).max(MAX_ROOTS).nullable(), recents: z.array(z.string()).max(MAX_RECENTS) })
-  .strict()
+const SessionSchema = z.object({
+  roots: z.array(z.string()).max(MAX_ROOTS).nullable(),
+  recents: z.array(z.string()).max(MAX_RECENTS),
+})
 
 /** Opens the session that is remembered in the data folder. */
-export function openSession(dataDir: string, fs?: StateFs): JsonFile<Session> {
+export function openSession(dataDir: string, fs?: FileFs): JsonFile<Session> {
   return openJsonFile<Session>({
     path: join(dataDir, 'workspace.json'),
-    version: 1,
+    migrations: [],
     schema: SessionSchema,
     initial: { roots: null, recents: [] },
     title: 'the open and recent folders',

@@ -5,14 +5,16 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 import { failure, ok, type Result } from '../../shared/result.ts'
 import { makeFolder } from '../engine/make-folder.ts'
+import { fileCause } from '../files/file-failure.ts'
 
 /**
  * The person's own copy of the sample workspace, made at first use and never written again: it is there to be edited.
@@ -33,9 +35,25 @@ export function sampleWorkspace(dataDir: string, sampleDir: string): Result<stri
     if (existsSync(target)) return ok(target)
     return failure(
       'no-sample',
-      `The sample workspace can't be copied to ${target}: ${error instanceof Error ? error.message : String(error)}.`,
+      `The sample workspace cannot be copied to ${target}: ${fileCause(target, error).reason}.`,
       'Open a folder of your own.',
     )
+  }
+}
+
+/**
+ * Whether a script, by its real path, is what the studio itself wrote: it lies in the person's copy of the sample and is
+ * byte for byte the bundled one. No other script runs without a question; the bundled ones read no file beside them.
+ */
+export function isUnchangedSample(script: string, dataDir: string, sampleDir: string): boolean {
+  try {
+    const path = relative(join(realpathSync.native(dataDir), 'sample-workspace'), script)
+    if (path.startsWith('..') || isAbsolute(path)) return false
+    const bundled = join(sampleDir, path)
+    const [own, theirs] = [statSync(script), statSync(bundled)]
+    return own.isFile() && own.size === theirs.size && readFileSync(script).equals(readFileSync(bundled))
+  } catch {
+    return false
   }
 }
 

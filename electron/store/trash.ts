@@ -14,6 +14,11 @@ import type { WayBack } from './undo.ts'
 /** So many deleted files are kept in the studio's own trash; the oldest go for good. */
 const MAX_KEPT = 500
 
+/** Where a studio keeps its own trash. */
+export function trashFolder(dataDir: string): string {
+  return join(dataDir, 'trash')
+}
+
 /** How the names of folders begin that hold only a way back. */
 const COPY = 'copy-'
 
@@ -41,7 +46,7 @@ export interface Trash {
  */
 export function openTrash(options: TrashOptions): Trash {
   const { dataDir, desktop, home, platform = process.platform, env = process.env, fs = realFileFs } = options
-  const own = join(dataDir, 'trash')
+  const own = trashFolder(dataDir)
   const intoOwn = (path: string): Put => {
     const folder = join(own, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`)
     const file = join(folder, basename(path))
@@ -54,7 +59,7 @@ export function openTrash(options: TrashOptions): Trash {
     if (platform === 'linux') {
       return { trashed: putInFreedesktopTrash(path, freedesktopTrashDir(env, home), fs), where: 'trash' }
     }
-    // What the system's trash holds can't be taken out again by a program: a copy of our own is the way back.
+    // What the system's trash holds cannot be taken out again by a program: a copy of our own is the way back.
     const folder = join(own, `${COPY}${randomUUID()}`)
     const forget = () => {
       try {
@@ -81,12 +86,12 @@ export function openTrash(options: TrashOptions): Trash {
             takeFromTrash(put.trashed, path, fs)
             return ok(null)
           } catch (error) {
-            return fileFailure(path, "can't be brought back", error)
+            return fileFailure(path, 'cannot be brought back', error)
           }
         }
         return ok({ what, where: put.where, back, ...(put.forget && { forget: put.forget }) })
       } catch (error) {
-        return fileFailure(path, "can't be deleted", error)
+        return fileFailure(path, 'cannot be deleted', error)
       }
     },
   }
@@ -108,11 +113,24 @@ function copyOf(path: string, folder: string, fs: FileFs): string {
 
 /** By their names, which begin with the time. Copies are of no use to a later studio. */
 function dropOldest(own: string, fs: FileFs): void {
-  const names = readdirSync(own).sort()
-  const remove = (name: string) => fs.rmSync(join(own, name), { recursive: true, force: true })
-  for (const name of names.filter((one) => !one.startsWith(COPY)).slice(0, -MAX_KEPT)) remove(name)
-  const yesterday = Date.now() - 86_400_000
-  for (const name of names.filter((one) => one.startsWith(COPY))) {
-    if ((fs.statSync(join(own, name), { throwIfNoEntry: false })?.mtimeMs ?? yesterday) < yesterday) remove(name)
+  quietly(() => {
+    const names = readdirSync(own).sort()
+    const remove = (name: string) => fs.rmSync(join(own, name), { recursive: true, force: true })
+    for (const name of names.filter((one) => !one.startsWith(COPY)).slice(0, -MAX_KEPT)) quietly(() => remove(name))
+    const yesterday = Date.now() - 86_400_000
+    for (const name of names.filter((one) => one.startsWith(COPY))) {
+      quietly(() => {
+        if ((fs.statSync(join(own, name), { throwIfNoEntry: false })?.mtimeMs ?? yesterday) < yesterday) remove(name)
+      })
+    }
+  })
+}
+
+/** What cannot be cleared away now is with a later deletion: the file that was put here has left its place all the same. */
+function quietly(clear: () => void): void {
+  try {
+    clear()
+  } catch {
+    // It stays.
   }
 }

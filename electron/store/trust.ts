@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { TrustedDirectory } from '../../shared/ipc.ts'
 import { failure, type Result } from '../../shared/result.ts'
-import { openJsonFile, type StateFs } from './json-file.ts'
+import type { FileFs } from '../files/file-fs.ts'
+import { openJsonFile } from './json-file.ts'
 
 /** The hooks directories that a person let run, by real path. */
 export interface Trust {
@@ -19,15 +20,15 @@ export interface Trust {
 /** More directories than this are not remembered: the oldest are asked about again. */
 const MAX_TRUSTED = 2_000
 
-const TrustSchema = z
-  .object({ directories: z.array(z.object({ realPath: z.string(), since: z.string() }).strict()).max(MAX_TRUSTED) })
-  .strict()
+const TrustSchema = z.object({
+  directories: z.array(z.object({ realPath: z.string(), since: z.string() }).loose()).max(MAX_TRUSTED),
+})
 
 /** Opens the trust that is remembered in the data folder. */
-export function openTrust(dataDir: string, fs?: StateFs): Trust {
+export function openTrust(dataDir: string, fs?: FileFs): Trust {
   const file = openJsonFile<z.infer<typeof TrustSchema>>({
     path: join(dataDir, 'trust.json'),
-    version: 1,
+    migrations: [],
     schema: TrustSchema,
     initial: { directories: [] },
     title: 'the trusted directories',
@@ -72,6 +73,6 @@ function refuseToTrust(realPath: string): Result<never> | null {
     if (now === realPath) return null
     return failure('trust-changed', `${realPath} leads to ${now}. Fire again: the studio then asks about that one.`)
   } catch {
-    return failure('folder-missing', `${realPath} can't be trusted: it isn't there any more. Fire again.`)
+    return failure('folder-missing', `${realPath} cannot be trusted: it isn't there any more. Fire again.`)
   }
 }

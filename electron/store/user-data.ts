@@ -1,8 +1,8 @@
-import { homedir } from 'node:os'
 import { posix, win32 } from 'node:path'
+import { homeDir } from '../engine/home-dir.ts'
 
 /** The folder of the studio's own files, absolute; makes nothing. `HOOK_STUDIO_DATA` wins; `home` is the person's home folder. */
-export function userDataDir(env: NodeJS.ProcessEnv, platform: NodeJS.Platform, home = homedir()): string {
+export function userDataDir(env: NodeJS.ProcessEnv, platform: NodeJS.Platform, home = homeDir()): string {
   const path = platform === 'win32' ? win32 : posix
   const given = env['HOOK_STUDIO_DATA']
   if (given !== undefined && given !== '') return path.resolve(given)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Result } from '../../shared/result.ts'
-import { openRecordFolder, recordName, type RecordFs } from './record-folder.ts'
+import type { FileFs } from '../files/file-fs.ts'
+import { openRecordFolder, recordName } from './record-folder.ts'
 
 /** The windows of so many workspaces are remembered; the longest unused are forgotten. */
 const MAX_WORKSPACES = 100
@@ -9,7 +10,7 @@ const MAX_WORKSPACES = 100
 /** No state is longer on disk, in bytes: what the contract allows, each unit as the longest JSON escape. */
 const MAX_STATE_BYTES = 2 * 1_048_576
 
-const StateSchema = z.object({ workspace: z.string(), state: z.string(), savedAt: z.string() }).strict()
+const StateSchema = z.object({ workspace: z.string(), state: z.string(), savedAt: z.string() })
 
 /** What windows keep over a restart, by workspace: panes, tabs, selection. The studio doesn't read it. */
 export interface WindowStates {
@@ -19,12 +20,13 @@ export interface WindowStates {
 }
 
 /** Opens the states of the data folder: `windows/`, one file each. */
-export function openWindowStates(dataDir: string, fs?: RecordFs): WindowStates {
+export function openWindowStates(dataDir: string, fs?: FileFs): WindowStates {
   const folder = openRecordFolder<z.infer<typeof StateSchema>>({
     folder: join(dataDir, 'windows'),
-    version: 1,
+    migrations: [],
     schema: StateSchema,
     maxBytes: MAX_STATE_BYTES,
+    durable: false,
     ...(fs === undefined ? {} : { fs }),
   })
   return {

@@ -30,10 +30,10 @@ describe('the command of an editor', () => {
   })
 })
 
-test('the editor gets the path as one argument, whatever is in it, and no shell sees it', async () => {
+test('the editor gets the path as one argument, whatever is in it, in no folder of a workspace, and no shell sees it', async () => {
   using workspace = makeWorkspace({
     'ed.sh':
-      '#!/bin/sh\nprintf "%s\\n" "$@" > "$(dirname "$0")/.told" && mv "$(dirname "$0")/.told" "$(dirname "$0")/told"\n',
+      '#!/bin/sh\nprintf "%s\\n" "$PWD" "$@" > "$(dirname "$0")/.told" && mv "$(dirname "$0")/.told" "$(dirname "$0")/told"\n',
   })
   const path = workspace.path('a $(touch pwned) ; "b"')
   const watcher = watch(workspace.root)
@@ -41,7 +41,7 @@ test('the editor gets the path as one argument, whatever is in it, and no shell 
   expect(await openExternal(path, { command, desktop: null, env: {} })).toEqual({ ok: true, value: null })
   while (!existsSync(workspace.path('told'))) await once(watcher, 'change')
   watcher.close()
-  expect(readFileSync(workspace.path('told'), 'utf8')).toBe(`--wait\n${path}\n`)
+  expect(readFileSync(workspace.path('told'), 'utf8')).toBe(`/\n--wait\n${path}\n`)
   expect(existsSync(workspace.path('pwned'))).toBe(false)
 })
 
@@ -51,6 +51,12 @@ test('an editor that is not there, a broken command and no editor at all are sai
   expect(await open('/no/such/editor')).toMatchObject({ ok: false, error: { code: 'editor-failed' } })
   expect(await open('"code')).toMatchObject({ ok: false, error: { code: 'editor-command' } })
   expect(await open('')).toMatchObject({ ok: false, error: { code: 'no-editor' } })
+})
+
+test('on Windows the program is to be named whole, since no command file is started without its shell', async () => {
+  const opened = await openExternal('/x', { command: '/no/code', desktop: null, env: {}, platform: 'win32' })
+  const named = opened.ok ? '' : (opened.error.fix?.split('such as: ')[1] ?? '')
+  expect(editorCommand(named)).toEqual(['C:\\Program Files\\Microsoft VS Code\\Code.exe'])
 })
 
 test('on Linux the desktop opens it, and what it has against it is said', async () => {

@@ -16,6 +16,7 @@ import type { FileFs } from '../../../electron/files/file-fs.ts'
 import { readHookFile } from '../../../electron/files/read-file.ts'
 import { saveHookFile } from '../../../electron/files/save-file.ts'
 import { decodeScript, encodeScript } from '../../../electron/files/script-text.ts'
+import { versionOfFile } from '../../../electron/files/version-of-file.ts'
 import type { HookFile } from '../../../shared/requests/files.ts'
 import { makeWorkspace, type TestWorkspace } from '../../helpers/workspace.ts'
 import { failing, located } from './file-scene.ts'
@@ -39,6 +40,19 @@ test('a saved text is on disk, with the mode that the file had and no other file
   expect(readFileSync(workspace.hook('PreToolUse'), 'utf8')).toBe(`${hook}# more\n`)
   expect(statSync(workspace.hook('PreToolUse')).mode & 0o7777).toBe(0o750)
   expect(folderOf(workspace)).toEqual(['PreToolUse'])
+})
+
+test('the version of a text that is not saved is the one that its file has once it is saved', () => {
+  using workspace = makeWorkspace({ '.clinerules/hooks/PreToolUse': '\uFEFF#!/bin/sh\r\necho {}\r\n' })
+  const path = workspace.hook('PreToolUse')
+  const { version } = open(workspace)
+  expect(versionOfFile(path, null)).toEqual({ ok: true, value: version })
+  const unsaved = versionOfFile(path, '#!/bin/sh\necho new\n')
+  expect(unsaved).not.toEqual({ ok: true, value: version })
+  saveHookFile(located(workspace, 'PreToolUse'), { ...keep, text: '#!/bin/sh\necho new\n', base: version })
+  expect(versionOfFile(path, null)).toEqual(unsaved)
+  rmSync(path)
+  expect(versionOfFile(path, null)).toEqual({ ok: true, value: null })
 })
 
 test.runIf(process.getuid?.() === 0)('the owner stays who it was', () => {

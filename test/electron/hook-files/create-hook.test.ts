@@ -3,8 +3,7 @@ import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createHook } from '../../../electron/hook-files/create-hook.ts'
 import { readSavedPayloads } from '../../../electron/hook-files/saved-payloads.ts'
-import { writeNew } from '../../../electron/hook-files/write-new.ts'
-import type { WriteFs } from '../../../electron/hook-files/write-new.ts'
+import type { FileFs } from '../../../electron/files/file-fs.ts'
 import type { SavedPayload } from '../../../shared/saved-payload.ts'
 import { makeWorkspace } from '../../helpers/workspace.ts'
 
@@ -12,7 +11,7 @@ const payload: SavedPayload = { version: 1, event: 'PreToolUse', name: 'A read',
 const hookOf = (directory: string, text = '#!/bin/sh\necho {}\n') =>
   ({ directory, event: 'PreToolUse', text, payloads: [payload] }) as const
 
-const failing = (what: keyof WriteFs, code: string): WriteFs => ({
+const failing = (what: keyof FileFs, code: string): FileFs => ({
   ...fs,
   [what]: () => {
     throw Object.assign(new Error(code), { code })
@@ -60,7 +59,7 @@ describe('creating a hook', () => {
       await using workspace = makeWorkspace()
       const { root } = workspace
       // The other one comes in just before the last step.
-      const raced: WriteFs = {
+      const raced: FileFs = {
         ...fs,
         linkSync: (from, to) => {
           expect(createHook(hookOf(root, 'theirs')).ok).toBe(true)
@@ -86,13 +85,13 @@ describe('creating a hook', () => {
     ['writeSync or the disk', 'writeFileSync', 'ENOSPC', 'the disk is full'],
     ['the rights', 'openSync', 'EACCES', 'forbid it'],
     ['a read-only disk', 'mkdirSync', 'EROFS', 'read-only'],
-    ['the last step', 'linkSync', 'EIO', 'EIO'],
+    ['the last step', 'linkSync', 'EIO', 'the disk could not'],
   ] as const)('says what went wrong with %s and leaves nothing behind', async (_what, call, code, words) => {
     await using workspace = makeWorkspace()
     const created = createHook(hookOf(workspace.root), { fs: failing(call, code) })
-    expect(created).toMatchObject({ ok: false, error: { code: 'not-created' } })
+    expect(created.ok).toBe(false)
     expect(created.ok ? '' : `${created.error.message} ${created.error.fix}`).toMatch(
-      new RegExp(`^${workspace.path('PreToolUse')} can't be created: .*${words}.*\\. [A-Z].*\\.$`),
+      new RegExp(`^${workspace.path('PreToolUse')} cannot be created: .*${words}.*\\. [A-Z].*\\.$`),
     )
     expect(readdirSync(workspace.root)).toEqual([])
   })
@@ -100,19 +99,15 @@ describe('creating a hook', () => {
   it('says that a file stands where a folder is needed', async () => {
     await using workspace = makeWorkspace({ '.clinerules': 'rules' })
     const created = createHook(hookOf(workspace.path('.clinerules', 'hooks')))
-    expect(created).toMatchObject({ error: { code: 'not-created', fix: 'Move that file aside, and do it again.' } })
+    expect(created).toMatchObject({
+      error: { code: 'file-missing', fix: 'Move that aside, or choose another folder.' },
+    })
     expect(readFileSync(workspace.path('.clinerules'), 'utf8')).toBe('rules')
   })
 
-  it('keeps the hook when a payload can not be saved, and says so', async () => {
+  it('keeps the hook when a payload cannot be saved, and says so', async () => {
     await using workspace = makeWorkspace({ '.studio': 'a file' })
     const created = createHook(hookOf(workspace.root))
-    expect(created).toMatchObject({ ok: true, value: { payloads: [], problems: [{ code: 'not-saved' }] } })
+    expect(created).toMatchObject({ ok: true, value: { payloads: [], problems: [{ code: 'file-missing' }] } })
   })
-})
-
-it('a new file that can not be written whole is taken away again', async () => {
-  await using workspace = makeWorkspace()
-  expect(() => writeNew(workspace.path('a'), 'text', { fs: failing('fsyncSync', 'EIO') })).toThrow('EIO')
-  expect(readdirSync(workspace.root)).toEqual([])
 })

@@ -5,12 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { discoverAll } from '../../../electron/engine/discover.ts'
 import { MAX_PAYLOAD_FILES } from '../../../electron/hook-files/payload-limits.ts'
 import { payloadAsGiven } from '../../../electron/hook-files/payload-as-given.ts'
-import {
-  addPayload,
-  payloadsFolder,
-  readSavedPayloads,
-  savePayload,
-} from '../../../electron/hook-files/saved-payloads.ts'
+import { payloadsFolder } from '../../../electron/hook-files/payloads-folder.ts'
+import { addPayload, readSavedPayloads, savePayload } from '../../../electron/hook-files/saved-payloads.ts'
 import type { SavedPayload } from '../../../shared/saved-payload.ts'
 import { savedPayloadText } from '../../../shared/saved-payload-text.ts'
 import { makeWorkspace } from '../../helpers/workspace.ts'
@@ -60,14 +56,14 @@ describe('reading saved payloads', () => {
     const messages = Object.fromEntries(broken.map(({ file, message }) => [basename(file), message]))
     expect(messages).toEqual({
       'json.json': expect.stringContaining('it is no JSON') as unknown,
-      'shape.json': expect.stringContaining('at “event”') as unknown,
-      'later.json': expect.stringContaining('at “version”') as unknown,
+      'shape.json': expect.stringContaining('its “event”') as unknown,
+      'later.json': expect.stringContaining('its “version”') as unknown,
       'extra.json': expect.stringContaining('more') as unknown,
       'bytes.json': expect.stringContaining('no UTF-8') as unknown,
       'huge.json': expect.stringContaining('larger than') as unknown,
       'deep.json': expect.any(String) as unknown,
       'folder.json': expect.any(String) as unknown,
-      'link.json': expect.stringContaining('ENOENT') as unknown,
+      'link.json': expect.stringContaining('leads nowhere') as unknown,
       'pipe.json': expect.stringContaining('it is no file') as unknown,
     })
   })
@@ -80,6 +76,24 @@ describe('reading saved payloads', () => {
     const { payloads, broken } = read(workspace.root)
     expect(payloads).toHaveLength(MAX_PAYLOAD_FILES)
     expect(broken).toMatchObject([{ message: expect.stringContaining('502 files') as unknown }])
+  })
+
+  it('reads no more bytes than its limit, says so, and counts none that is refused unread', async () => {
+    const large = { payload: { toolName: 'x', parameters: { text: 'x'.repeat(300_000) } } }
+    await using workspace = makeWorkspace({
+      '.studio/0.json': 'x'.repeat(3 * 1_048_576),
+      ...Object.fromEntries(
+        ['a', 'b', 'c', 'd', 'e'].map((name) => [`.studio/${name}.json`, savedPayloadText(payload(name, large))]),
+      ),
+    })
+    const found = readSavedPayloads(workspace.root, 1_048_576)
+    if (!found.ok) throw new Error(found.error.message)
+    expect(found.value.payloads.map(({ payload: { name } }) => name)).toEqual(['a', 'b', 'c'])
+    expect(found.value.broken.map(({ message }) => message)).toEqual([
+      expect.stringContaining('larger than'),
+      expect.stringContaining('more than 1 MiB of saved payloads, the most that is read: 2 of its files are left out.'),
+    ])
+    expect(names(workspace.root)).toHaveLength(5)
   })
 
   it('never makes them hooks', async () => {
@@ -146,6 +160,41 @@ describe('saving a payload', () => {
     expect(readFileSync(workspace.path('important.json'), 'utf8')).toBe('{}')
   })
 
+  it('replaces a link and leaves what it leads to', async () => {
+    await using workspace = makeWorkspace({
+      'outside.json': { text: savedPayloadText(payload('a')), mode: 0o600 },
+      'hooks/.studio/PreToolUse.a.json': { link: '../../outside.json' },
+    })
+    const hooks = workspace.path('hooks')
+    expect(savePayload(hooks, payload('a', { expect: 'blocks' })).ok).toBe(true)
+    expect(readFileSync(workspace.path('outside.json'), 'utf8')).toBe(savedPayloadText(payload('a')))
+    expect(read(hooks).payloads[0]?.payload.expect).toBe('blocks')
+    const file = workspace.path('hooks', '.studio', 'PreToolUse.a.json')
+    expect(fs.lstatSync(file).isSymbolicLink()).toBe(false)
+    expect(fs.statSync(file).mode & 0o111).toBe(0)
+  })
+
+  it('refuses a folder that is a link to another place, which is still read', async () => {
+    await using workspace = makeWorkspace({
+      'outside/PreToolUse.a.json': savedPayloadText(payload('a')),
+      'hooks/.studio': { link: '../outside' },
+    })
+    const hooks = workspace.path('hooks')
+    const refused = { ok: false, error: { code: 'payloads-elsewhere', fix: expect.any(String) as unknown } }
+    const old = workspace.path('hooks', '.studio', 'PreToolUse.a.json')
+    expect(savePayload(hooks, payload('a', { expect: 'blocks' }))).toMatchObject(refused)
+    expect(savePayload(hooks, payload('b'), old)).toMatchObject(refused)
+    expect(addPayload(hooks, payload('c'))).toMatchObject(refused)
+    expect(readdirSync(workspace.path('outside'))).toEqual(['PreToolUse.a.json'])
+    expect(names(hooks)).toEqual(['a'])
+  })
+
+  it('knows its own folder also where the hooks directory itself is a link', async () => {
+    await using workspace = makeWorkspace({ 'real/.studio': { folder: true }, hooks: { link: 'real' } })
+    expect(savePayload(workspace.path('hooks'), payload('a')).ok).toBe(true)
+    expect(files(workspace.path('real'))).toEqual(['PreToolUse.a.json'])
+  })
+
   it('keeps the old one when the disk is full', async () => {
     await using workspace = makeWorkspace()
     const { root } = workspace
@@ -154,7 +203,7 @@ describe('saving a payload', () => {
       throw Object.assign(new Error('full'), { code: 'ENOSPC' })
     }
     const saved = savePayload(root, payload('a', { expect: 'fails' }), null, { ...fs, writeFileSync })
-    expect(saved).toMatchObject({ ok: false, error: { code: 'not-saved' } })
+    expect(saved).toMatchObject({ ok: false, error: { code: 'disk-full' } })
     expect(files(root)).toEqual(['PreToolUse.a.json'])
     expect(read(root).payloads[0]?.payload.expect).toBeUndefined()
   })

@@ -38,12 +38,20 @@ describe('switching a hook', () => {
 
   it('says that there is nothing, or no file, or no permission', async () => {
     await using workspace = makeWorkspace({ folder: { folder: true }, hook: '#!/bin/sh' })
-    expect(switchHook(workspace.path('none'), true)).toMatchObject({ error: { code: 'not-switched' } })
+    expect(switchHook(workspace.path('none'), true)).toMatchObject({ error: { code: 'file-missing' } })
     expect(switchHook(workspace.path('folder'), true)).toMatchObject({ error: { code: 'no-hook-file' } })
     const chmodSync = () => {
       throw Object.assign(new Error('no'), { code: 'EPERM' })
     }
     const refused = switchHook(workspace.path('hook'), false, { fs: { ...fs, chmodSync } })
-    expect(refused).toMatchObject({ error: { message: expect.stringContaining('EPERM') as unknown } })
+    expect(refused).toMatchObject({ error: { message: expect.stringContaining('does not permit') as unknown } })
+    const statSync = ((file: string) => Object.assign(fs.statSync(file), { uid: 54_321 })) as typeof fs.statSync
+    const path = workspace.path('hook')
+    expect(switchHook(path, false, { fs: { ...fs, chmodSync, statSync } })).toMatchObject({
+      error: {
+        message: `${path} cannot be switched: only its owner may do that.`,
+        fix: `Switch it as its owner, or with: sudo chmod a-x ${path}`,
+      },
+    })
   })
 })

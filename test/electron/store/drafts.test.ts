@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import nodeFs, { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openDrafts } from '../../../electron/store/drafts.ts'
-import { recordName, type RecordFs } from '../../../electron/store/record-folder.ts'
+import type { FileFs } from '../../../electron/files/file-fs.ts'
+import { recordName } from '../../../electron/store/record-folder.ts'
 import { openWindowStates } from '../../../electron/store/window-states.ts'
+import { bundleModule } from '../../helpers/bundle-module.ts'
 import { makeWorkspace } from '../../helpers/workspace.ts'
 
 const draft = (key: string, text = 'text', window = 'w1') => ({ key, text, base: null, window })
@@ -16,6 +18,15 @@ test('a draft is on disk when it was put, and the next studio has it', () => {
   expect(openDrafts(data.root).list()).toMatchObject([{ key: 'file:/a', text: 'text', base: 'v1', window: 'w1' }])
   const [name] = readdirSync(data.path('drafts'))
   expect(statSync(data.path('drafts', name ?? '')).mode & 0o777).toBe(0o600)
+})
+
+test('a draft of an earlier studio, which did not say whose it is, is given', () => {
+  using data = makeWorkspace()
+  const kept = { ...draft('file:/a', 'typed yesterday'), savedAt: '2026-01-01T00:00:00.000Z' }
+  data.put(`drafts/${recordName('w1', 'file:/a')}.json`, JSON.stringify({ version: 1, data: kept }))
+  const drafts = openDrafts(data.root)
+  expect(drafts.list()).toEqual([kept])
+  expect(drafts.takeNotes()).toEqual([])
 })
 
 test('two windows do not write over each other, and each drops its own', () => {
@@ -33,6 +44,41 @@ test('two windows do not write over each other, and each drops its own', () => {
   one.drop('file:/a', 'w1')
   expect(other.list().map(({ text }) => text)).toEqual(['theirs'])
   expect(one.drop('file:/never', 'w1')).toEqual({ ok: true, value: null })
+})
+
+test('the texts of another studio are not taken from it while it lives, and come to the next one after its end', async () => {
+  using data = makeWorkspace()
+  const built = await bundleModule(new URL('changing-studio.ts', import.meta.url), data.path('built'))
+  const child = spawn(process.execPath, [built, data.path('data'), 'other', 'theme', '3', 'stay'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  child.stdin.write('go\n')
+  await once(child.stdout, 'data')
+  const drafts = openDrafts(data.path('data'))
+  drafts.put(draft('file:/0', 'mine'))
+  expect(drafts.list().map(({ text }) => text)).toEqual(['mine'])
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  expect(
+    drafts
+      .list()
+      .map(({ text }) => text)
+      .sort(),
+  ).toEqual(['mine', 'other 0', 'other 1', 'other 2'])
+  expect(drafts.takeNotes()).toEqual([])
+})
+
+test('a process that has the number of a studio of before is no studio', () => {
+  using data = makeWorkspace()
+  const of = (pid: number, start: string) =>
+    openDrafts(data.root, undefined, { own: { pid, start }, isOther: () => false }).put(draft(start, start))
+  of(process.ppid, 'another start')
+  expect(
+    openDrafts(data.root)
+      .list()
+      .map(({ text }) => text),
+  ).toEqual(['another start'])
 })
 
 test('no draft is dropped for another one: a full store says so and keeps all', () => {
@@ -60,7 +106,7 @@ test('a broken draft is set aside and named, and the others are there', () => {
   openDrafts(data.root).put(draft('file:/b'))
   const broken = data.path('drafts', `${recordName('w1', 'file:/a')}.json`)
   writeFileSync(broken, '{"version":1,"data":')
-  writeFileSync(data.path('drafts', 'not-ours.json'), '{"version":7,"data":{}}')
+  writeFileSync(data.path('drafts', 'not-ours.json'), '{"version":0,"data":{}}')
   const drafts = openDrafts(data.root)
   expect(drafts.list().map(({ key }) => key)).toEqual(['file:/b'])
   const notes = drafts.takeNotes()
@@ -75,7 +121,7 @@ test.each(['writeFileSync', 'renameSync', 'mkdirSync'] as const)(
   (call) => {
     using data = makeWorkspace()
     openDrafts(data.root).put(draft('file:/a', 'old'))
-    const fs: RecordFs = {
+    const fs: FileFs = {
       ...nodeFs,
       [call]: () => {
         throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
@@ -115,7 +161,7 @@ test('SIGKILL in the middle of writing leaves the old text or the new one, whole
     const fs = require('node:fs')
     for (let turn = 0; ; turn += 1) {
       const temporary = ${JSON.stringify(path)} + '.' + process.pid + '-' + turn + '.tmp'
-      const data = { key: 'k', text: String(turn % 10).repeat(200000), base: null, window: 'w', savedAt: 'x' }
+      const data = { key: 'k', text: String(turn % 10).repeat(200000), base: null, window: 'w', savedAt: 'x', studio: null }
       fs.writeFileSync(temporary, JSON.stringify({ version: 1, data }), { flag: 'wx' })
       fs.renameSync(temporary, ${JSON.stringify(path)})
       if (turn === 0) process.stdout.write('ready')

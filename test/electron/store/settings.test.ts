@@ -11,7 +11,11 @@ test('settings are a plain file with its schema beside it', () => {
   expect(file).toMatchObject({ $schema: './settings.schema.json', theme: 'dark', profile: 'cline' })
   const schema = JSON.parse(readFileSync(data.path('settings.schema.json'), 'utf8')) as Record<string, unknown>
   expect(schema).toEqual(settingsJsonSchema())
-  expect(Object.keys(schema['properties'] as object)).toEqual(['$schema', ...Object.keys(SettingsSchema.shape)])
+  expect(Object.keys(schema['properties'] as object)).toEqual([
+    '$schema',
+    'version',
+    ...Object.keys(SettingsSchema.shape),
+  ])
   expect(schema['required']).toBeUndefined()
 })
 
@@ -22,15 +26,15 @@ test('what was edited by hand holds at once, and what is absent has its default'
   expect(settings.get()).toEqual({ ...SettingsSchema.parse({}), fireOnSave: true, editorCommand: 'code --wait' })
 })
 
-test('the file of an earlier version is read', () => {
-  using data = makeWorkspace({ 'settings.json': '{"version":1,"data":{"theme":"light","profile":"cline"}}' })
+test('what the studio does not know is kept when it writes', () => {
+  using data = makeWorkspace({ 'settings.json': '{"theme":"light","fontSize":14}' })
   const settings = openSettings(data.root)
-  expect(settings.get().theme).toBe('light')
-  expect(settings.takeNotes()).toEqual([])
-  settings.update((current) => ({ ...current, fireOnSave: true }))
+  expect(settings.update((current) => ({ ...current, fireOnSave: true })).ok).toBe(true)
   expect(JSON.parse(readFileSync(data.path('settings.json'), 'utf8'))).toMatchObject({
     theme: 'light',
     fireOnSave: true,
+    fontSize: 14,
+    version: 1,
   })
 })
 
@@ -46,4 +50,18 @@ test.each([
   const settings = openSettings(data.root)
   expect(settings.get()).toEqual(SettingsSchema.parse({}))
   expect(settings.takeNotes()[0]).toContain('settings.json')
+})
+
+test('what is wrong with the file is told as long as it is, and that it was set aside as long as the studio runs', () => {
+  using data = makeWorkspace({ 'settings.json': '{"version":99}' })
+  const settings = openSettings(data.root)
+  expect(settings.problem()).toContain('a newer version of the studio wrote it')
+  data.put('settings.json', '{"theme":"dark"}')
+  expect(settings.problem()).toBeNull()
+  data.put('settings.json', '{')
+  expect(settings.problem()).toContain('It was renamed to')
+  data.put('settings.json', '{"theme":"light"}')
+  expect(settings.problem()).toContain('It was renamed to')
+  data.put('settings.json', '{"version":99,"theme":"light"}')
+  expect(settings.problem()).toContain('a newer version')
 })

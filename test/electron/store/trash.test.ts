@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import nodeFs, { existsSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Desktop } from '../../../electron/files/desktop.ts'
 import type { FileFs } from '../../../electron/files/file-fs.ts'
 import { openTrash, type TrashOptions } from '../../../electron/store/trash.ts'
-import { createUndos, UNDO_MS } from '../../../electron/store/undo.ts'
+import { createUndos, MAX_UNDOS } from '../../../electron/store/undo.ts'
 import { makeWorkspace, type TestWorkspace } from '../../helpers/workspace.ts'
 
 const none: Desktop = {
@@ -45,7 +46,7 @@ test.each([
   expect(statSync(workspace.path('hook')).mode & 0o777).toBe(0o750)
 })
 
-test('a copy that can not be removed keeps nothing else from being deleted', async () => {
+test('a copy that cannot be removed keeps nothing else from being deleted', async () => {
   using workspace = makeWorkspace({ hook: 'one' })
   const busy = {
     ...nodeFs,
@@ -57,6 +58,21 @@ test('a copy that can not be removed keeps nothing else from being deleted', asy
   const wayBack = await put(workspace, { desktop, platform: 'darwin', fs: busy })
   expect(wayBack.where).toBe('trash')
   expect(() => wayBack.forget?.()).not.toThrow()
+})
+
+test('an old file that cannot be removed from the studio’s trash keeps nothing from being deleted, nor from coming back', async () => {
+  using workspace = makeWorkspace({ hook: 'one' })
+  for (let old = 0; old < 501; old += 1) workspace.put(`data/trash/2020-${String(old).padStart(4, '0')}/hook`, 'old')
+  const busy = {
+    ...nodeFs,
+    rmSync: () => {
+      throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' })
+    },
+  } as FileFs
+  const wayBack = await put(workspace, { fs: busy })
+  expect(existsSync(workspace.path('hook'))).toBe(false)
+  expect(await wayBack.back()).toEqual({ ok: true, value: null })
+  expect(readFileSync(workspace.path('hook'), 'utf8')).toBe('one')
 })
 
 test('the trash of a Linux desktop says where a file was, and takes two of the same name', async () => {
@@ -105,7 +121,7 @@ test('what is there again is not written over by coming back', async () => {
   expect(readFileSync(workspace.path('hook'), 'utf8')).toBe('new')
 })
 
-test('a file that can not be moved stays, and it is said', async () => {
+test('a file that cannot be moved stays, and it is said', async () => {
   using workspace = makeWorkspace({ hook: 'old' })
   const fs: FileFs = {
     ...nodeFs,
@@ -122,9 +138,8 @@ test('a file that can not be moved stays, and it is said', async () => {
   expect(readdirSync(workspace.path('share', 'Trash', 'info'))).toEqual([])
 })
 
-test('something can be undone once, for ten minutes, and after a failure again', async () => {
-  let now = 0
-  const undos = createUndos(() => now)
+test('something can be undone once, after a failure again, and as long as it is one of the last', async () => {
+  const undos = createUndos()
   const forgotten: string[] = []
   let fails = true
   const add = (what: string) =>
@@ -140,9 +155,26 @@ test('something can be undone once, for ten minutes, and after a failure again',
   fails = false
   expect(await undos.run(first.undo)).toEqual({ ok: true, value: null })
   expect(await undos.run(first.undo)).toMatchObject({ ok: false, error: { code: 'undo-gone' } })
-  now = UNDO_MS
+  for (let count = 0; count < MAX_UNDOS; count += 1) add('later')
   expect(await undos.run(second.undo)).toMatchObject({ ok: false, error: { code: 'undo-gone' } })
   expect(forgotten).toEqual(['first', 'second'])
+})
+
+test('what is asked to be undone twice at once is undone once, and both hear what came of it', async () => {
+  const undos = createUndos()
+  let turns = 0
+  const back = async () => {
+    turns += 1
+    await setImmediate()
+    return { ok: true as const, value: null }
+  }
+  const { undo } = undos.add({ what: '', where: 'trash', back })
+  expect(await Promise.all([undos.run(undo), undos.run(undo)])).toEqual([
+    { ok: true, value: null },
+    { ok: true, value: null },
+  ])
+  expect(turns).toBe(1)
+  expect(await undos.run(undo)).toMatchObject({ ok: false, error: { code: 'undo-gone' } })
 })
 
 test('at most fifty things can be undone', async () => {

@@ -57,6 +57,6 @@ test('on a full disk a revoked directory is not trusted any more, and the failur
   }
   const trust = openTrust(folder.path('data'), { ...nodeFs, writeFileSync: full })
   expect(trust.has(folder.path('hooks'))).toBe(true)
-  expect(trust.revoke(folder.path('hooks'))).toMatchObject({ ok: false, error: { code: 'not-saved' } })
+  expect(trust.revoke(folder.path('hooks'))).toMatchObject({ ok: false, error: { code: 'disk-full' } })
   expect(trust.has(folder.path('hooks'))).toBe(false)
 })
