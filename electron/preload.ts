@@ -15,6 +15,8 @@ const PUSHES = {
   'studio.noted': true,
   'processes.changed': true,
   'settings.changed': true,
+  'run.wanted': true,
+  'studio.closing': true,
   'menu.command': true,
 } satisfies Record<PushName, true>
 

@@ -1,14 +1,14 @@
 import type { App } from 'electron'
 
-/** Files that the system asks this desktop to open. */
+/** Files and folders that the system asks this desktop to open. */
 export interface FilesToOpen {
   /** Gives them to the studio: those that were named before it was there, and all later ones. */
   handTo(hand: (file: string) => void): void
 }
 
 /**
- * Listens to macOS, which names a double-clicked file by this alone. Call it before the application is ready: the file that
- * started it is named before that, and once.
+ * Listens to macOS, which names a double-clicked file, or a folder that was chosen in the dock, by this alone. Call it
+ * before the application is ready: the file that started it is named before that, and once.
  */
 export function listenForFiles(app: Pick<App, 'on'>): FilesToOpen {
   const waiting: string[] = []

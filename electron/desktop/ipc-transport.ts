@@ -20,7 +20,7 @@ export function connectWindow(studio: Studio, window: BrowserWindow): Client['pu
   const push: Client['push'] = (name, data) => {
     if (!contents.isDestroyed()) contents.send(PUSH_CHANNEL, name, data)
   }
-  const disconnect = studio.connect({ id: DESKTOP_CLIENT, push })
+  const disconnect = studio.connect({ id: DESKTOP_CLIENT, isWindow: true, push })
   contents.ipc.handle(REQUEST_CHANNEL, (event, name: unknown, args: unknown) =>
     isStudioPage(event)
       ? studio.dispatch(DESKTOP_CLIENT, name, args)

@@ -28,14 +28,13 @@ export function menuTemplate(surroundings: MenuSurroundings): MenuItemConstructo
     menu('file', SEPARATOR, recentMenu(surroundings), SEPARATOR, { role: isMac ? 'close' : 'quit' }),
     { role: 'editMenu' },
     menu('run'),
-    menu('view', SEPARATOR, ...ZOOM, SEPARATOR, { role: 'togglefullscreen' }, ...developer),
+    menu('view', SEPARATOR, { role: 'togglefullscreen' }, ...developer),
     ...(isMac ? [{ role: 'windowMenu' } as const] : []),
     { ...menu('help'), role: 'help' },
   ]
 }
 
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' }
-const ZOOM: readonly MenuItemConstructorOptions[] = [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }]
 
 /** What macOS has in the menu that is named after the application. */
 const OF_APP: ReadonlySet<CommandId> = new Set(['help.about', 'settings.open', 'settings.openFile'])

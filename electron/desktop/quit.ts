@@ -37,7 +37,16 @@ export function endHooksBeforeQuit(studio: Studio): void {
   process.on('exit', () => studio.killAllNow())
 }
 
-/** Windows ends a session without any wish to quit: hooks go in that moment. */
-export function endHooksWithSession(studio: Studio, window: BrowserWindow): void {
+/**
+ * Closing the window is a wish to quit: its page stays until what was typed in it is kept, and nobody sees it while hooks
+ * end. Windows ends a session without any such wish: hooks go in that moment.
+ */
+export function quitWithWindow(studio: Studio, window: BrowserWindow): void {
+  window.on('close', (event) => {
+    event.preventDefault()
+    app.quit()
+  })
+  app.on('before-quit', () => void studio.settleWindows().then(() => window.isDestroyed() || window.hide()))
+  app.on('window-all-closed', () => app.quit())
   window.on('session-end', () => studio.killAllNow())
 }

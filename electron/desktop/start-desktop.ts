@@ -3,7 +3,8 @@ import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol, session, 
 import { makeFolder } from '../engine/make-folder.ts'
 import { userDataDir } from '../store/user-data.ts'
 import type { Workspace } from '../../shared/ipc.ts'
-import { createStudio, type Studio } from '../studio.ts'
+import { type Client, createStudio, type Studio } from '../studio.ts'
+import { WINDOWS_APP_ID } from './app-id.ts'
 import { registerStudioScheme, servePage } from './app-protocol.ts'
 import { type FilesToOpen, listenForFiles } from './files-to-open.ts'
 import { foldersOf, type Handover, handedOver, runsAmong } from './folders.ts'
@@ -11,10 +12,13 @@ import { connectWindow, DESKTOP_CLIENT } from './ipc-transport.ts'
 import { menuTemplate } from './menu.ts'
 import { forbidNavigation } from './navigation.ts'
 import { restrictPermissions } from './permissions.ts'
-import { endHooksBeforeQuit, endHooksWithSession } from './quit.ts'
+import { keepRecentDocuments } from './recent-documents.ts'
+import { endHooksBeforeQuit, quitWithWindow } from './quit.ts'
 import { recoverFromCrash } from './recovery.ts'
+import { runSignals } from './signals.ts'
 import { STUDIO_URL } from './studio-address.ts'
-import { followThemeSetting } from './theme.ts'
+import { backgroundOf, followThemeSetting } from './theme.ts'
+import { followZoomSetting } from './zoom.ts'
 import { createStudioWindow, showWindow } from './window.ts'
 
 /** What the bundle knows of itself. */
@@ -28,6 +32,7 @@ export interface DesktopParts {
 export function startDesktop(parts: DesktopParts): void {
   const dataDir = userDataDir(process.env, process.platform)
   app.setName('Hook Studio')
+  if (process.platform === 'win32') app.setAppUserModelId(WINDOWS_APP_ID)
   app.setPath('userData', madeFolder(path.join(dataDir, 'desktop')))
   const named = runsAmong(foldersOf(process.argv, process.defaultApp, process.cwd()))
   if (!app.requestSingleInstanceLock(named satisfies Handover)) {
@@ -45,6 +50,7 @@ export function startDesktop(parts: DesktopParts): void {
 
 async function openDesktop(parts: DesktopParts, dataDir: string, named: Handover, files: FilesToOpen): Promise<void> {
   let window: BrowserWindow | null = null
+  let push: Client['push'] | null = null
   const studio = createStudio({
     shell: 'desktop',
     dataDir,
@@ -57,37 +63,44 @@ async function openDesktop(parts: DesktopParts, dataDir: string, named: Handover
       showItemInFolder: (file) => shell.showItemInFolder(file),
       openPath: (file) => shell.openPath(file),
     },
+    signals: runSignals(
+      () => window,
+      () => push,
+    ),
   })
   for (const run of named.runs) studio.handRun(run)
-  files.handTo((file) => studio.handRun(file))
+  files.handTo((file) => openNamed(studio, runsAmong([file])))
   endHooksBeforeQuit(studio)
   openFoldersOfLaterStarts(studio, () => window)
   for (const note of studio.startNotes) process.stderr.write(`${note}\n`)
   restrictPermissions(session.defaultSession)
-  servePage(protocol, path.join(parts.distDir, 'renderer'))
-  await followThemeSetting(studio, nativeTheme)
+  servePage(protocol, path.join(parts.distDir, 'renderer'), () => studio.settings().theme)
+  followThemeSetting(studio, nativeTheme)
   window = createStudioWindow({
     preloadFile: path.join(parts.distDir, 'electron', 'preload.cjs'),
-    dark: nativeTheme.shouldUseDarkColors,
+    zoom: studio.settings().zoom,
+    background: backgroundOf(studio.settings().theme, nativeTheme),
   })
-  const push = connectWindow(studio, window)
-  const choose = (id: string): void => push('menu.command', { id })
-  await keepMenus(studio, choose)
-  recoverFromCrash(window)
-  endHooksWithSession(studio, window)
-  app.on('window-all-closed', () => app.quit())
+  const tell = connectWindow(studio, window)
+  push = tell
+  await keepMenus(studio, (id) => tell('menu.command', { id }))
+  followZoomSetting(studio, window.webContents)
+  recoverFromCrash(window, studio.log)
+  quitWithWindow(studio, window)
   await window.loadURL(STUDIO_URL)
 }
 
-/** The menus hold the recent folders: they are made anew when those change. */
+/** The menus hold the recent folders, as does the system's own place for them: they are made anew when those change. */
 async function keepMenus(studio: Studio, choose: (id: string) => void): Promise<void> {
   const { isPackaged } = app
   const openRecent = (folder: string): void =>
     void studio.dispatch(DESKTOP_CLIENT, 'workspace.open', { folders: [folder], mode: 'replace' })
-  const show = ({ recents }: Workspace): void =>
-    Menu.setApplicationMenu(
-      Menu.buildFromTemplate(menuTemplate({ platform: process.platform, isPackaged, choose, recents, openRecent })),
-    )
+  const { platform } = process
+  const keepRecent = keepRecentDocuments(app, platform, process.execPath)
+  const show = ({ recents }: Workspace): void => {
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ platform, isPackaged, choose, recents, openRecent })))
+    keepRecent(recents)
+  }
   studio.connect({
     id: 'native-menus',
     push: (name, data) => {
@@ -121,12 +134,16 @@ async function pickFolders(window: BrowserWindow): Promise<readonly string[]> {
 /** There is one desktop for a person: another start brings its window to the front, with the folders it was given. */
 function openFoldersOfLaterStarts(studio: Studio, window: () => BrowserWindow | null): void {
   app.on('second-instance', (_event, _argv, _workingDirectory, data) => {
-    const { folders, runs } = handedOver(data)
-    for (const run of runs) studio.handRun(run)
-    if (folders.length > 0) void studio.dispatch(DESKTOP_CLIENT, 'workspace.open', { folders, mode: 'replace' })
+    openNamed(studio, handedOver(data))
     const open = window()
     if (open !== null && !open.isDestroyed()) showWindow(open)
   })
+}
+
+/** Shows the runs, and opens the folders in the place of those that are open. */
+function openNamed(studio: Studio, { folders, runs }: Handover): void {
+  for (const run of runs) studio.handRun(run)
+  if (folders.length > 0) void studio.dispatch(DESKTOP_CLIENT, 'workspace.open', { folders, mode: 'replace' })
 }
 
 /** Without a page there is nothing that could say it. */

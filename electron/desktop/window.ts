@@ -1,11 +1,12 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron'
-import { BACKGROUND } from './theme.ts'
 
 /** What a window is made of. */
 export interface WindowParts {
   readonly preloadFile: string
-  /** Whether the theme in force is a dark one. */
-  readonly dark: boolean
+  /** What stands there before the page has painted. */
+  readonly background: string
+  /** How large its page is drawn, in percent. */
+  readonly zoom: number
 }
 
 /**
@@ -26,7 +27,7 @@ export function showWindow(window: BrowserWindow): void {
 }
 
 /** The page gets no Node, no other world than its own and nothing but what the preload shows it. */
-function windowOptions({ preloadFile, dark }: WindowParts): BrowserWindowConstructorOptions {
+function windowOptions({ preloadFile, background, zoom }: WindowParts): BrowserWindowConstructorOptions {
   return {
     name: 'studio',
     windowStatePersistence: true,
@@ -36,9 +37,10 @@ function windowOptions({ preloadFile, dark }: WindowParts): BrowserWindowConstru
     minWidth: 900,
     minHeight: 600,
     show: false,
-    backgroundColor: dark ? BACKGROUND.dark : BACKGROUND.light,
+    backgroundColor: background,
     webPreferences: {
       preload: preloadFile,
+      zoomFactor: zoom / 100,
       contextIsolation: true,
       sandbox: true,
       nodeIntegration: false,

@@ -36,7 +36,7 @@ function sentenceOf(name: RequestName, error: z.ZodError): string {
   const issue = error.issues[0]
   const at =
     issue === undefined || issue.path.length === 0 ? '' : ` at "${issue.path.map(String).join('.').slice(0, 100)}"`
-  return `The request ${name} can't be used as it was sent${at}: ${(issue?.message ?? 'it has another shape').slice(0, 300)}.`
+  return `The request ${name} cannot be used as it was sent${at}: ${(issue?.message ?? 'it has another shape').slice(0, 300)}.`
 }
 
 /** Where it happened, but not the error's message: that may quote a payload. */

@@ -1,22 +1,24 @@
 import type { HookPlaces } from '../../shared/places.ts'
-import type { Undo } from '../../shared/requests/files.ts'
-import { failure, ok, type Result } from '../../shared/result.ts'
+import { ok, type Result } from '../../shared/result.ts'
 import type { Settings } from '../../shared/settings.ts'
-import { realFileSystem } from '../engine/file-system.ts'
 import type { Desktop } from '../files/desktop.ts'
-import { fileFailure } from '../files/file-failure.ts'
 import { locateDirectory, locateFile, type LocatedFile } from '../files/locate-file.ts'
 import { duplicateHook, renameBack, renameHook } from '../files/move-hook.ts'
 import { openExternal } from '../files/open-external.ts'
 import { readHookFile } from '../files/read-file.ts'
+import { readSettledFile } from '../files/read-settled.ts'
+import { reveal } from '../files/reveal.ts'
 import { saveHookFile } from '../files/save-file.ts'
+import { versionOfFile } from '../files/version-of-file.ts'
 import { createHook } from '../hook-files/create-hook.ts'
+import { copyPayloads, newPayloads, payloadsOfHook } from '../hook-files/hook-payloads.ts'
 import { payloadAsGiven } from '../hook-files/payload-as-given.ts'
 import { switchHook } from '../hook-files/switch-hook.ts'
 import type { Trash } from '../store/trash.ts'
 import type { Undos } from '../store/undo.ts'
 import type { Clients } from './clients.ts'
 import type { Handlers } from './handler.ts'
+import { deleteHook, undoOfNew } from './hook-undo.ts'
 
 /** What the handlers of hooks' files live on. */
 export interface FilesContext {
@@ -30,7 +32,7 @@ export interface FilesContext {
 }
 
 type FileRequest =
-  | `files.${'open' | 'save'}`
+  | `files.${'open' | 'version' | 'save'}`
   | `hooks.${'create' | 'switch' | 'rename' | 'duplicate' | 'delete' | 'reveal' | 'openExternal'}`
   | 'undo.run'
 
@@ -46,7 +48,8 @@ export function filesHandlers(context: FilesContext): Handlers<FileRequest> {
     return result
   }
   return {
-    'files.open': ({ path }) => located(path, (file) => readHookFile(file)),
+    'files.open': ({ path }) => located(path, readSettledFile),
+    'files.version': ({ path, text }) => located(path, (file) => versionOfFile(file.path, text ?? null)),
     'files.save': ({ path, ...saved }) =>
       located(path, (file) => {
         const outcome = saveHookFile(file, saved)
@@ -63,12 +66,17 @@ export function filesHandlers(context: FilesContext): Handlers<FileRequest> {
         payloads.push(payload.value)
       }
       const { event, text } = args
+      const isNew = newPayloads(directory.value.path)
       const created = createHook({ directory: directory.value.path, event, text, payloads })
       if (!created.ok) return created
       // The hook stands; what could not be saved beside it must not look like a failure of the whole.
       for (const { message } of created.value.problems) context.log(message)
       if (created.value.payloads.length > 0) clients.push('payloads.changed', {})
-      return told(located(created.value.path, (file) => readHookFile(file)))
+      const { path } = created.value
+      const file = located(path, (one) => readHookFile(one))
+      return file.ok
+        ? told(ok({ ...file.value, ...undoOfNew(path, created.value.payloads.filter(isNew), context) }))
+        : file
     },
     'hooks.switch': ({ path, on }) =>
       located(path, (file) => {
@@ -77,19 +85,33 @@ export function filesHandlers(context: FilesContext): Handlers<FileRequest> {
       }),
     'hooks.rename': ({ path, event }) =>
       located(path, (file) => {
+        // They are inputs of the event that it had, and stay with it.
+        const payloads = file.event === event ? 0 : payloadsOfHook(file).length
         const renamed = renameHook(file, event)
         if (!renamed.ok) return renamed
         const { value } = renamed
         const back = () => (value.path === file.path ? ok(null) : renameBack(value.path, file.path))
-        return told(ok({ ...value, ...undos.add({ what: `the name ${file.path}`, where: 'nowhere', back }) }))
+        const undo = undos.add({ what: `the name ${file.path}`, where: 'nowhere', back })
+        return told(ok({ ...value, ...undo, payloads }))
       }),
     'hooks.duplicate': ({ path, directory }) =>
       located(path, (file) => {
         const to = locateDirectory(directory, places())
-        return to.ok ? told(duplicateHook(file, to.value)) : to
+        if (!to.ok) return to
+        const copy = duplicateHook(file, to.value)
+        if (!copy.ok) return copy
+        const { made, problems } = copyPayloads(payloadsOfHook(file), to.value.path)
+        for (const { message } of problems) context.log(message)
+        if (made.length > 0) clients.push('payloads.changed', {})
+        return told(ok({ ...copy.value, ...undoOfNew(copy.value.path, made, context), payloads: made.length }))
       }),
-    'hooks.delete': ({ path }) => located(path, async (file) => told(await deleteFile(file, context))),
-    'hooks.reveal': ({ path }) => located(path, (file) => reveal(file, desktop)),
+    'hooks.delete': ({ path }) =>
+      located(path, async (file) => {
+        const deleted = await deleteHook(file, context)
+        if (deleted.ok && deleted.value.payloads > 0) clients.push('payloads.changed', {})
+        return told(deleted)
+      }),
+    'hooks.reveal': ({ path }) => located(path, (file) => reveal(file.path, desktop)),
     'hooks.openExternal': ({ path }) =>
       located(path, (file) => {
         const readable = readHookFile(file)
@@ -102,30 +124,4 @@ export function filesHandlers(context: FilesContext): Handlers<FileRequest> {
       return told(result)
     },
   }
-}
-
-/** A link goes itself, and what it leads to stays. */
-export async function deleteFile(
-  { path }: Pick<LocatedFile, 'path'>,
-  { trash, undos }: Pick<FilesContext, 'trash' | 'undos'>,
-): Promise<Result<Undo>> {
-  try {
-    const stats = realFileSystem.lstat(path)
-    if (stats === undefined) return failure('file-missing', `There is no ${path} any more.`)
-    if (stats.isDirectory()) {
-      return failure('is-a-folder', `${path} is a folder, which the studio doesn't delete.`, 'Use the file manager.')
-    }
-  } catch (error) {
-    return fileFailure(path, "can't be deleted", error)
-  }
-  const wayBack = await trash.put(path, `the file ${path}`)
-  return wayBack.ok ? ok(undos.add(wayBack.value)) : wayBack
-}
-
-function reveal({ path }: LocatedFile, desktop: Desktop | null): Result<null> {
-  if (desktop === null) {
-    return failure('no-desktop', `A browser can't open the file manager. The file is ${path}`, 'Copy the path.')
-  }
-  desktop.showItemInFolder(path)
-  return ok(null)
 }

@@ -6,15 +6,15 @@ import type { FireRequest } from '../../shared/fire-request.ts'
 import type { FireOutcome, REQUESTS } from '../../shared/ipc.ts'
 import type { Notice } from '../../shared/notice-codes.ts'
 import { buildInput } from '../../shared/payload/build-input.ts'
-import type { HookPlaces } from '../../shared/places.ts'
+import type { HookListing } from '../../shared/places.ts'
 import type { HookEnvironment } from '../../shared/requests/surroundings.ts'
 import { failure, ok, type Result } from '../../shared/result.ts'
 import { workingDirectory } from '../engine/working-directory.ts'
-import { locateFile, locateScript } from '../files/locate-file.ts'
-import { makeStandIns, type StandIns, type UnsavedText } from '../files/stand-ins.ts'
+import { makeStandIns, type StandIns } from '../files/stand-ins.ts'
 import { MAX_LIVE_RUNS } from './live-runs.ts'
 import type { RunsContext } from './runs.ts'
-import { scriptTrustQuestion, trustQuestion, type TrustQuestion } from './trust-question.ts'
+import { type Fired, textsToFire, type TextsToFire } from './texts-to-fire.ts'
+import { type Allowed, scriptTrustQuestion, trustQuestion, type TrustQuestion } from './trust-question.ts'
 
 /** What a window asks to fire. */
 type FireArgs = z.output<(typeof REQUESTS)['runs.fire']>
@@ -33,10 +33,13 @@ export async function fireRun(context: RunsContext, args: FireArgs): Promise<Res
   if (!built.ok) return built
   // From the question to the start of the processes nothing is awaited: what was looked up is what is fired. Only another
   // process could change the directories in between, and one that can do that can write into a trusted one as well.
-  const question = askAbout(context, now, event, script)
+  const listing = context.engine.list(now, 'cline')
+  const fired: Fired = { places: now, script, hooks: listing.hooks.filter((hook) => hook.event === event) }
+  const unsaved = textsToFire(args.unsaved ?? [], fired)
+  const question = askAbout(context, listing, event, fired, unsaved)
   if (!question.ok) return question
   if (question.value.length > 0) return ok({ kind: 'ask', directories: question.value })
-  const standIns = standInsFor(context, args, now, script)
+  const standIns = standInsFor(context, fired, unsaved)
   if (!standIns.ok) return standIns
   const runId = randomUUID()
   const request: FireRequest = {
@@ -71,36 +74,32 @@ function refuseToFire({ live, places, isClosing }: RunsContext, script: string |
 }
 
 function askAbout(
-  { engine, trust }: RunsContext,
-  places: HookPlaces,
+  { trust, isOwnScript }: RunsContext,
+  listing: HookListing,
   event: EventName,
-  script: string | null,
+  { places, script }: Fired,
+  { touched }: TextsToFire,
 ): Result<TrustQuestion> {
+  // A text that stands on the screen alone is not the studio's own, whatever the file on disk says.
+  const allowed: Allowed = {
+    directory: (path) => trust.has(path),
+    script: (path) => !touched.has(path) && isOwnScript(path),
+  }
   // The profile changes nothing: a hook that it never calls is found, and fired, all the same.
-  if (script === null) return ok(trustQuestion(engine.list(places, 'cline'), event, trust))
+  if (script === null) return ok(trustQuestion(listing, event, allowed))
   const source = 'workspace'
   const cwd = workingDirectory(script, source, null, places.roots, process.platform) ?? ''
-  const question = scriptTrustQuestion({ event, script, source, root: null, cwd }, trust)
+  const question = scriptTrustQuestion({ event, script, source, root: null, cwd }, allowed)
   return question === null ? failure('script-missing', `There is no script ${script}.`) : ok(question)
 }
 
-/** The directories of the texts are those of hooks that may run: a text of any other file is refused by its path. */
 function standInsFor(
-  { engine, standInsDir }: RunsContext,
-  { unsaved = [], event }: FireArgs,
-  places: HookPlaces,
-  script: string | null,
+  { standInsDir }: RunsContext,
+  { script, hooks }: Fired,
+  { texts }: TextsToFire,
 ): Result<StandIns | null> {
-  const texts: UnsavedText[] = []
-  for (const { path, text } of unsaved) {
-    const located = script === resolve(path) ? locateScript(path, places) : locateFile(path, places)
-    if (!located.ok) return located
-    texts.push({ located: located.value, text })
-  }
   if (texts.length === 0) return ok(null)
-  const found = engine.list(places, 'cline').hooks.filter((hook) => hook.event === event)
-  const hooks = script === null ? found : found.filter((hook) => hook.script === script)
-  return makeStandIns(standInsDir, texts, hooks)
+  return makeStandIns(standInsDir, texts, script === null ? hooks : hooks.filter((hook) => hook.script === script))
 }
 
 function unsavedNotices(standIns: StandIns | null): Notice[] {

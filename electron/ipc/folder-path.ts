@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { failure, ok, type Result } from '../../shared/result.ts'
 import { errorCode } from '../engine/file-system.ts'
+import { fileFailure } from '../files/file-failure.ts'
 
 /** The absolute path of an existing folder, from what a person typed. `~` is the home folder; a relative path counts from `cwd`, and is refused where there is none. */
 export function folderPath(
@@ -29,7 +30,7 @@ export function folderPath(
     if (code === 'ENOENT' || code === 'ENOTDIR') {
       return failure('folder-missing', `There is no folder ${folder}.`, 'Check the path, or make the folder first.')
     }
-    return failure('folder-unreadable', `The folder ${folder} can't be opened (${code}).`, 'Check who may read it.')
+    return fileFailure(folder, 'cannot be opened', error)
   }
 }
 

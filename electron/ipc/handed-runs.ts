@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { MAX_TEXT_UNITS } from '../../shared/limits.ts'
 import type { HandedRun } from '../../shared/requests/history.ts'
-import { errorCode } from '../engine/file-system.ts'
+import { fileFailure } from '../files/file-failure.ts'
 import type { Clients } from './clients.ts'
 
 /** So many files wait for a window. */
@@ -15,7 +15,7 @@ export interface HandedRuns {
   readonly take: () => readonly HandedRun[]
 }
 
-/** None yet. A file that can't be read is logged; what is in one is for the window to ask about. */
+/** None yet. A file that cannot be read is logged; what is in one is for the window to ask about. */
 export function createHandedRuns(clients: Clients, log: (line: string) => void): HandedRuns {
   let waiting: readonly HandedRun[] = []
   return {
@@ -24,12 +24,12 @@ export function createHandedRuns(clients: Clients, log: (line: string) => void):
         // Three bytes a character at most: a longer file holds none that can be opened.
         const stats = statSync(path)
         // A pipe would be waited for.
-        if (!stats.isFile()) return log(`${path} can't be opened: it is no file.`)
+        if (!stats.isFile()) return log(`${path} cannot be opened: it is no file.`)
         const text = stats.size > 3 * MAX_TEXT_UNITS ? '' : readFileSync(path, 'utf8').slice(0, MAX_TEXT_UNITS)
         waiting = [...waiting, { fileName: basename(path), text }].slice(-MAX_WAITING)
         clients.push('hookrun.handed', {})
       } catch (error) {
-        log(`${path} can't be opened (${errorCode(error)}).`)
+        log(fileFailure(path, 'cannot be opened', error).error.message)
       }
     },
     take() {

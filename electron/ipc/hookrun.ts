@@ -2,7 +2,7 @@ import { readHookrun, writeHookrun } from '../../shared/hookrun/hookrun-file.ts'
 import type { HandedRun } from '../../shared/requests/history.ts'
 import { ok } from '../../shared/result.ts'
 import type { Handlers } from './handler.ts'
-import { noSuchRun, runOf, type RunsContext } from './runs.ts'
+import { runOf, type RunsContext } from './runs.ts'
 
 /** What the handlers of runs in files live on. */
 export interface HookrunContext extends Pick<RunsContext, 'recent' | 'history'> {
@@ -17,8 +17,7 @@ export function hookrunHandlers(context: HookrunContext): Handlers<`hookrun.${'e
   return {
     'hookrun.export': async ({ runId }) => {
       const report = await runOf(context, runId)
-      if (report === null) return noSuchRun()
-      return writeHookrun(report, { homes: [context.home], studio: context.version })
+      return report.ok ? writeHookrun(report.value, { homes: [context.home], studio: context.version }) : report
     },
     'hookrun.open': ({ text }) => {
       const report = readHookrun(text)

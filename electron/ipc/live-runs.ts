@@ -63,7 +63,7 @@ export function createLiveRuns(
           },
         )
         .finally(onOver)
-        // A copy that can't be removed is no reason to end the studio, which an unheard rejection is.
+        // A copy that cannot be removed is no reason to end the studio, which an unheard rejection is.
         .catch((error: unknown) => log(`What a run left could not be cleared away (${kindOf(error)}).`))
     },
     list: () =>

@@ -11,7 +11,7 @@ export interface OpenFolders {
   /** Absolute, the first is the primary one. */
   roots(): readonly string[]
   describe(): Workspace
-  /** All of the folders or, when one can't be opened, none. Runs nothing. */
+  /** All of the folders or, when one cannot be opened, none. Runs nothing. */
   open(folders: readonly string[], mode: 'replace' | 'add'): Result<Workspace>
   close(root: string): Result<Workspace>
   /** Takes a folder out of the recent ones. */
@@ -30,7 +30,7 @@ export interface OpenFoldersOptions {
   readonly home: string
   /** Is told after each change. */
   readonly onChange: () => void
-  /** Gets a line when the session can't be written: opening a folder goes on all the same. */
+  /** Gets a line when the session cannot be written: opening a folder goes on all the same. */
   readonly log: (line: string) => void
 }
 
@@ -98,7 +98,7 @@ export function createOpenFolders({
   }
 }
 
-/** What can't be looked at is none: this is asked by the watching, too, where nobody would hear of an error. */
+/** What cannot be looked at is none: this is asked by the watching, too, where nobody would hear of an error. */
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory()

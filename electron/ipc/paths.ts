@@ -16,7 +16,7 @@ export function pathsHandlers(home: string): Handlers<'paths.complete'> {
   return { 'paths.complete': async ({ prefix }) => ok(await completeFolders(prefix, home)) }
 }
 
-/** The folders whose path begins with what was typed, absolute and sorted; hidden ones only after a typed dot. Nothing for what can't be read. */
+/** The folders whose path begins with what was typed, absolute and sorted; hidden ones only after a typed dot. Nothing for what cannot be read. */
 async function completeFolders(prefix: string, home: string): Promise<readonly string[]> {
   const typed = prefix === '~' ? `${home}${sep}` : expandHome(prefix, home)
   if (!isAbsolute(typed) || typed.includes('\0')) return []

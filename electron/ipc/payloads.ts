@@ -7,7 +7,8 @@ import { hooksPaths } from '../engine/hooks-paths.ts'
 import { locateDirectory, locateFile } from '../files/locate-file.ts'
 import { readSavedPayloads, savePayload } from '../hook-files/saved-payloads.ts'
 import type { Clients } from './clients.ts'
-import { deleteFile, type FilesContext } from './files.ts'
+import { deleteFile } from './delete-file.ts'
+import type { FilesContext } from './files.ts'
 import type { Handlers } from './handler.ts'
 
 /** The payloads that are kept beside hooks. */
@@ -29,12 +30,14 @@ export function payloadsHandlers(
     },
     'payloads.delete': async ({ file }) => {
       const found = payloadFile(file, places())
-      return found.ok ? told(await deleteFile({ path: found.value }, context)) : found
+      if (!found.ok) return found
+      const deleted = await deleteFile({ path: found.value }, context.trash)
+      return deleted.ok ? told(ok(context.undos.add(deleted.value))) : deleted
     },
   }
 }
 
-/** Of all directories; one that can't be read is named among the broken ones. */
+/** Of all directories; one that cannot be read is named among the broken ones. */
 function listPayloads(places: HookPlaces): {
   readonly payloads: readonly SavedPayloadFile[]
   readonly broken: readonly BrokenPayloadFile[]

@@ -60,6 +60,7 @@ function bytesOf(report: RunReport): number {
       stdout.text.length +
       stdout.tail.length +
       stderr.text.length +
+      (stderr.tail?.length ?? 0) +
       (answer?.contextModification.length ?? 0) +
       (launch.head.text?.length ?? 0),
   )

@@ -17,6 +17,8 @@ import type { RunHistory } from './run-history.ts'
 export interface RunsContext {
   readonly engine: Engine
   readonly trust: Trust
+  /** Whether a script, by its real path, is one that the studio wrote itself: it runs without a question. */
+  readonly isOwnScript: (realPath: string) => boolean
   readonly live: LiveRuns
   /** The last runs, in memory. */
   readonly recent: RunHistory
@@ -44,27 +46,31 @@ export function runsHandlers(
       return built.ok ? ok({ stdin: built.value.stdin, notices: built.value.notices }) : built
     },
     'runs.fire': (args) => fireRun(context, args),
-    'runs.stop': async ({ runId }) =>
+    'runs.stop': async ({ runId }) => {
+      if (live.stop(runId)) return ok(null)
       // One that ended by itself a moment ago is stopped, too.
-      live.stop(runId) || (await runOf(context, runId)) !== null ? ok(null) : noSuchRun(),
-    'runs.list': () => ok(listed(context)),
-    'runs.get': async ({ runId }) => {
       const report = await runOf(context, runId)
-      return report === null ? noSuchRun() : ok(report)
+      return report.ok ? ok(null) : report
     },
+    'runs.list': () => ok(listed(context)),
+    'runs.get': ({ runId }) => runOf(context, runId),
     'runs.live': () => ok(live.list()),
   }
 }
 
-/** A run of the memory, else of the disk, else null. */
+/** A run of the memory, else of the disk. Errors: `no-such-run`, and why its file cannot be read now. */
 export async function runOf(
   { recent, history }: Pick<RunsContext, 'recent' | 'history'>,
   runId: string,
-): Promise<RunReport | null> {
-  return recent.get(runId) ?? (await history.get(runId))
+): Promise<Result<RunReport>> {
+  const inMemory = recent.get(runId)
+  if (inMemory !== null) return ok(inMemory)
+  const kept = await history.get(runId)
+  if (!kept.ok) return kept
+  return kept.value === null ? noSuchRun() : ok(kept.value)
 }
 
-/** Why a run can't be had. */
+/** Why a run cannot be had. */
 export function noSuchRun(): Result<never> {
   return failure('no-such-run', 'That run is not kept any more.', 'Fire again.')
 }

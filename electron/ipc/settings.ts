@@ -25,7 +25,7 @@ export function settingsHandlers(
       clients.push('settings.changed', settings.get())
       return result
     },
-    'settings.file': () => ok({ path: file.path }),
+    'settings.file': () => ok({ path: file.path, problem: settings.problem() }),
     'settings.openFile': async () => {
       // Written once more as it is, so that there is a file to open, with its schema beside it.
       const written = settings.update((current) => current)

@@ -13,7 +13,7 @@ export interface StartOptions {
   readonly sampleDir: string
 }
 
-/** The roots at the start, and a sentence for each folder that can't be opened: those asked for, else those of the last session, else the sample workspace. */
+/** The roots at the start, and a sentence for each folder that cannot be opened: those asked for, else those of the last session, else the sample workspace. */
 export function startRoots(options: StartOptions): {
   readonly roots: readonly string[]
   readonly notes: readonly string[]

@@ -1,6 +1,6 @@
 import type { Workspace } from '../../shared/ipc.ts'
 import type { HookPlaces } from '../../shared/places.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine, PlacesChange } from '../engine/engine.ts'
 import type { Clients } from './clients.ts'
 
 /** Watching of the open folders' hooks directories. */
@@ -10,7 +10,7 @@ export interface PlacesWatch {
   close(): void
 }
 
-/** Tells all windows when hooks, or the folders they belong to, change on disk. Watches nothing before the first `restart`. */
+/** Tells all windows when hooks, the folders they belong to, or the payloads saved beside them change on disk. Watches nothing before the first `restart`. */
 export function watchPlaces({
   engine,
   places,
@@ -31,10 +31,14 @@ export function watchPlaces({
     told = text
     clients.push('hooks.changed', {})
   }
+  const onChange = ({ hooks, payloads }: PlacesChange) => {
+    if (hooks) tell()
+    if (payloads) clients.push('payloads.changed', {})
+  }
   return {
     restart() {
       watcher?.close()
-      watcher = engine.watch(places(), tell)
+      watcher = engine.watch(places(), onChange)
       tell()
     },
     close() {

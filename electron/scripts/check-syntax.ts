@@ -27,7 +27,7 @@ export async function checkSyntax(
   switch (checker) {
     case 'bash':
     case 'sh': {
-      const options = checker === 'bash' ? ['--norc', '--noprofile', '-n'] : ['-n']
+      const options = checker === 'bash' ? ['--norc', '--noprofile', ...patternOptions(run.stdin), '-n'] : ['-n']
       return judged(checker, await runCheck(program, options, how), shellError)
     }
     case 'python3':
@@ -37,6 +37,11 @@ export async function checkSyntax(
     default:
       return assertNever(checker)
   }
+}
+
+/** A script that switches bash's further patterns on may be written with them; without running it, bash does not know. */
+function patternOptions(script: string): readonly string[] {
+  return /^[^#\n]*\bshopt\s+-\w*s\w*\s[^#\n]*\bextglob\b/m.test(script) ? ['-O', 'extglob'] : []
 }
 
 /** Reads the source, tells of its first error as JSON, and runs nothing of it. */

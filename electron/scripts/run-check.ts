@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { NEUTRAL_FOLDER } from '../engine/neutral-folder.ts'
 import { killGroup, startGroup } from '../engine/process-group.ts'
 
 /** What a checking program said. */
@@ -21,13 +22,13 @@ const MOST_OUTPUT = 65_536
 
 /**
  * Runs a program that reads a script from stdin and judges it, in a process group of its own and at the root of the file system, where nothing of a
- * workspace lies. Null when it can't be started, takes too long or is called off. Nothing of its group is left.
+ * workspace lies. Null when it cannot be started, takes too long or is called off. Nothing of its group is left.
  */
 export function runCheck(program: string, args: readonly string[], how: CheckRun): Promise<Checked | null> {
   const { env, stdin, limitMs, signal } = how
   if (signal?.aborted === true) return Promise.resolve(null)
   const child = startGroup(() =>
-    spawn(program, args, { cwd: '/', env, stdio: 'pipe', detached: true, windowsHide: true }),
+    spawn(program, args, { cwd: NEUTRAL_FOLDER, env, stdio: 'pipe', detached: true, windowsHide: true }),
   )
   if (child === null) return Promise.resolve(null)
   return new Promise((settle) => {

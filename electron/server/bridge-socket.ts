@@ -113,7 +113,7 @@ function keepAlive(socket: WebSocket, pingMs: number): () => void {
 }
 
 function connectPage({ studio, socket, clientId, limits }: BridgeConnection): () => void {
-  return studio.connect({ id: clientId, push: (push, data) => send(socket, limits, { push, data }) })
+  return studio.connect({ id: clientId, isWindow: true, push: (push, data) => send(socket, limits, { push, data }) })
 }
 
 function answerRequests({ studio, socket, clientId, limits }: BridgeConnection): (text: string) => void {

@@ -20,5 +20,5 @@ function sentenceOf({ code, message }: NodeJS.ErrnoException, port: number): Res
   const next = 'Choose another one, or leave it out for a free one.'
   if (code === 'EADDRINUSE') return failure('port-in-use', `Port ${port} is in use already.`, next)
   if (code === 'EACCES') return failure('port-refused', `Port ${port} may not be opened by this user.`, next)
-  return failure('port-refused', `Port ${port} can't be opened: ${message}.`, next)
+  return failure('port-refused', `Port ${port} cannot be opened: ${message}.`, next)
 }

@@ -32,7 +32,7 @@ export interface BrowserStudio {
   killAllNow(): void
 }
 
-/** Serves the studio on 127.0.0.1 and nowhere else. Fails with a sentence when the port can't be had; throws when there is no built page. */
+/** Serves the studio on 127.0.0.1 and nowhere else. Fails with a sentence when the port cannot be had; throws when there is no built page. */
 export async function startBrowserStudio(options: BrowserStudioOptions): Promise<Result<BrowserStudio>> {
   const { port: wanted = 0, limits, ...studioOptions } = options
   const files = loadStaticFiles(options.rendererDir ?? rendererDir())
@@ -42,7 +42,7 @@ export async function startBrowserStudio(options: BrowserStudioOptions): Promise
   const port = listening.value
   const token = createToken()
   const studio = createStudio({ ...studioOptions, shell: 'browser' })
-  servePage(server, files, port)
+  servePage(server, files, port, studio)
   const bridges = acceptBridges({ server, studio, token, port, limits: { ...BRIDGE_LIMITS, ...limits } })
   return ok({
     url: `http://127.0.0.1:${port}/#token=${token}`,
@@ -67,10 +67,10 @@ function createHttpServer(): Server {
   return server
 }
 
-function servePage(server: Server, files: StaticFiles, port: number): void {
+function servePage(server: Server, files: StaticFiles, port: number, studio: Pick<Studio, 'settings'>): void {
   server.on('request', (request, response) => {
     const refusal = refuseHost(request, port)
-    if (refusal === null) serveStaticFile(files, request, response)
+    if (refusal === null) serveStaticFile(files, request, response, studio.settings().theme)
     else refuse(response, refusal)
   })
 }

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CONTENT_SECURITY_POLICY } from '../content-security-policy.ts'
 import { readPageFiles } from '../page-files.ts'
+import { withTheme } from '../page-theme.ts'
+import type { Settings } from '../../shared/settings.ts'
 import type { Refusal } from './host-check.ts'
 
 /** A file of the page, in memory. */
 interface LoadedFile {
   readonly type: string
-  readonly content: Buffer
+  readonly content: Uint8Array
 }
 
 /** The files of the page by address, read once: no text of a request ever becomes a path. */
@@ -40,8 +42,13 @@ export function loadStaticFiles(folder: string): StaticFiles {
   return new Map(files)
 }
 
-/** Answers one request for a file. */
-export function serveStaticFile(files: StaticFiles, request: IncomingMessage, response: ServerResponse): void {
+/** Answers one request for a file; the page comes in this theme. */
+export function serveStaticFile(
+  files: StaticFiles,
+  request: IncomingMessage,
+  response: ServerResponse,
+  theme: Settings['theme'],
+): void {
   const { method, url = '' } = request
   if (method !== 'GET' && method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD')
@@ -50,12 +57,13 @@ export function serveStaticFile(files: StaticFiles, request: IncomingMessage, re
   if (url.length > MAX_URL) return refuse(response, { status: 414, reason: 'This address is too long.' })
   const file = files.get(url.split('?', 1)[0] ?? '')
   if (file === undefined) return refuse(response, { status: 404, reason: 'There is nothing here.' })
+  const content = file.type.startsWith('text/html') ? withTheme(file.content, theme) : file.content
   response.writeHead(200, {
     ...SECURITY_HEADERS,
     'content-type': file.type,
-    'content-length': file.content.byteLength,
+    'content-length': content.byteLength,
   })
-  response.end(method === 'HEAD' ? undefined : file.content)
+  response.end(method === 'HEAD' ? undefined : content)
 }
 
 /** Answers with a refusal, and ends the connection. */

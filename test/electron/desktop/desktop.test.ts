@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { BACKGROUND } from '../../../electron/desktop/theme.ts'
+import { BACKGROUND, backgroundOf } from '../../../electron/desktop/theme.ts'
 import { desktopOpener } from './open-desktop.ts'
 
 const openDesktop = desktopOpener()
@@ -58,6 +58,13 @@ describe('the desktop', () => {
   it('paints its window, before the page does, as the page will', async () => {
     const tokens = await readFile(path.join(import.meta.dirname, '../../../renderer/styles/tokens.css'), 'utf8')
     expect(tokens).toContain(`--bg: light-dark(${BACKGROUND.light}, ${BACKGROUND.dark});`)
+    expect(tokens).toContain(`--bg: light-dark(#ffffff, ${BACKGROUND.highContrast});`)
+    const dark = { shouldUseDarkColors: true }
+    expect(backgroundOf('high-contrast', dark)).toBe(BACKGROUND.highContrast)
+    expect([backgroundOf('system', dark), backgroundOf('system', { shouldUseDarkColors: false })]).toEqual([
+      BACKGROUND.dark,
+      BACKGROUND.light,
+    ])
   })
 
   it('shows the page three functions and nothing else', async () => {
@@ -235,6 +242,7 @@ describe('the desktop', () => {
     })
     expect(await dark(next.page)).toBe(false)
     expect(next.windows()[0]?.options['backgroundColor']).toBe(BACKGROUND.light)
+    expect(await next.page.evaluate(() => document.documentElement.dataset['wantedTheme'])).toBe('light')
   })
 
   it('opens the folders of its command line, whatever switches surround them', async () => {
@@ -275,6 +283,19 @@ describe('the desktop', () => {
       method: 'showErrorBox',
       options: { title: 'The window ended twice' },
     })
+    const log = await readFile(path.join(desktop.dataDir, 'logs', 'hook-studio.log'), 'utf8')
+    expect(log).toMatch(/ The window's process ended \(crashed, 5\)\.\n.* The same once more, last at \S+Z\.\n/)
+  })
+
+  it('writes down when its page answers nothing for a while, and that it ended', async () => {
+    const desktop = await openDesktop()
+    desktop.hangPage(true)
+    desktop.hangPage(false)
+    await desktop.quit()
+    const log = await readFile(path.join(desktop.dataDir, 'logs', 'hook-studio.log'), 'utf8')
+    expect(log).toMatch(
+      /\(desktop\) starts on .*, Electron 45\.0\.0-double, Node .*\n.* The window does not answer\.\n.* The window answers again\.\n.* Hook Studio ended\.\n$/,
+    )
   })
 })
 
@@ -307,7 +328,7 @@ describe.skipIf(process.platform === 'win32')('the end of the desktop', () => {
 
   it('by its menu or its last window leaves no process of a hook', async () => {
     const { desktop, pids } = await fireStubborn()
-    await desktop.page.close()
+    desktop.closeWindow()
     expect(await desktop.exited).toEqual({ code: 0, signal: null })
     expect(pids.map(alive)).toEqual([false, false])
   })

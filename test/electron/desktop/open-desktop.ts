@@ -74,7 +74,10 @@ async function distWithPage(home: string): Promise<string> {
     await cp(path.join(projectDir, 'dist', part), path.join(dist, part), { recursive: true })
   }
   await mkdir(path.join(dist, 'renderer'))
-  await writeFile(path.join(dist, 'renderer', 'index.html'), '<!doctype html><title>Page</title><p>The page</p>')
+  await writeFile(
+    path.join(dist, 'renderer', 'index.html'),
+    '<!doctype html><html data-wanted-theme="system"><title>Page</title><p>The page</p>',
+  )
   await writeFile(path.join(dist, 'renderer', 'secret.txt'), 'not of the page')
   return path.join(dist, 'electron', 'main.cjs')
 }

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Desktop } from '../../../electron/files/desktop.ts'
+import type { Draft } from '../../../shared/requests/files.ts'
 import { recordingEngine } from '../../helpers/recording-engine.ts'
 import { openTestStudio } from '../../helpers/studio.ts'
 
@@ -80,6 +81,106 @@ test('a deleted hook is in the studio’s trash, and undoing brings it back once
   })
 })
 
+const saved = (name: string, event = 'PreToolUse') => JSON.stringify({ version: 1, event, name, payload: {} })
+
+test('taking back a new hook takes its payloads, but for one that was changed or was there before', async () => {
+  await using opened = await openTestStudio()
+  const { workspace } = opened
+  const directory = workspace.path('.clinerules', 'hooks')
+  const studio = workspace.hook('.studio')
+  const payloads = ['one', 'two'].map((name) => ({ name, payload: '{"toolName":"read_file"}', expect: null }))
+  const args = { directory, event: 'PreToolUse', text: hook, payloads } as const
+  const alone = await opened.get('hooks.create', args)
+  await opened.get('undo.run', { undo: alone.undo })
+  expect(readdirSync(directory)).toEqual([])
+
+  workspace.put('.clinerules/hooks/.studio/PreToolUse.mine.json', saved('mine'))
+  const again = await opened.get('hooks.create', args)
+  expect(readdirSync(studio)).toHaveLength(3)
+  workspace.put('.clinerules/hooks/.studio/PreToolUse.two.json', saved('changed'))
+  await opened.get('undo.run', { undo: again.undo })
+  expect(existsSync(workspace.hook('PreToolUse'))).toBe(false)
+  expect(readdirSync(studio)).toEqual(['PreToolUse.mine.json', 'PreToolUse.two.json'])
+
+  // A hook that was deleted meanwhile is no reason to keep them.
+  workspace.put('.clinerules/hooks/.studio/PreToolUse.two.json', '{')
+  const third = await opened.get('hooks.create', args)
+  rmSync(workspace.hook('PreToolUse'))
+  await opened.get('undo.run', { undo: third.undo })
+  expect(readdirSync(studio)).toEqual(['PreToolUse.mine.json', 'PreToolUse.two.json'])
+})
+
+test('the payloads of a hook go with it when it is deleted, and come back with it', async () => {
+  await using opened = await openTestStudio({
+    ...files,
+    '.clinerules/hooks/PreToolUse.sh': hook,
+    '.clinerules/hooks/.studio/PreToolUse.a.json': saved('a'),
+    '.clinerules/hooks/.studio/PreToolUse.b.json': saved('b'),
+    '.clinerules/hooks/.studio/TaskStart.c.json': saved('c', 'TaskStart'),
+  })
+  const { workspace } = opened
+  const names = () => readdirSync(workspace.hook('.studio'))
+  expect(await opened.get('hooks.delete', { path: workspace.hook('PreToolUse.sh') })).toMatchObject({ payloads: 0 })
+  expect(names()).toHaveLength(3)
+  const gone = await opened.get('hooks.delete', { path: workspace.hook('PreToolUse') })
+  expect(gone.payloads).toBe(2)
+  expect(names()).toEqual(['TaskStart.c.json'])
+  await opened.get('undo.run', { undo: gone.undo })
+  expect(names()).toEqual(['PreToolUse.a.json', 'PreToolUse.b.json', 'TaskStart.c.json'])
+  expect(readFileSync(workspace.hook('PreToolUse'), 'utf8')).toBe(hook)
+
+  // What could not be brought back yet is brought back the next time.
+  const again = await opened.get('hooks.delete', { path: workspace.hook('PreToolUse') })
+  workspace.put('.clinerules/hooks/.studio/PreToolUse.b.json', 'somebody else’s')
+  expect(await opened.ask('undo.run', { undo: again.undo })).toMatchObject({ ok: false })
+  expect(existsSync(workspace.hook('PreToolUse'))).toBe(true)
+  rmSync(workspace.hook('.studio/PreToolUse.b.json'))
+  await opened.get('undo.run', { undo: again.undo })
+  expect(names()).toEqual(['PreToolUse.a.json', 'PreToolUse.b.json', 'TaskStart.c.json'])
+})
+
+test('payloads behind a link to another place stay when their hook is deleted, which is said', async () => {
+  await using opened = await openTestStudio({
+    ...files,
+    'outside/PreToolUse.a.json': saved('a'),
+    '.clinerules/hooks/.studio': { link: '../../outside' },
+  })
+  const { workspace } = opened
+  const window = opened.window()
+  const gone = await opened.get('hooks.delete', { path: workspace.hook('PreToolUse') })
+  expect(gone.payloads).toBe(0)
+  expect(readdirSync(workspace.path('outside'))).toEqual(['PreToolUse.a.json'])
+  const notes = JSON.stringify(window.told.filter(({ name }) => name === 'studio.noted'))
+  expect(notes).toContain('is a link to')
+  expect(await opened.ask('payloads.delete', { file: workspace.hook('.studio/PreToolUse.a.json') })).toMatchObject({
+    ok: false,
+  })
+})
+
+test('a copy of a hook gets its payloads, and a renamed one leaves them to the event that they are of', async () => {
+  await using opened = await openTestStudio({
+    ...files,
+    '.clinerules/hooks/.studio/PreToolUse.a.json': saved('a'),
+    '.clinerules/hooks/.studio/PreToolUse.b.json': saved('b'),
+    'second/.clinerules/hooks/.studio/PreToolUse.b.json': saved('b').replace('{}', '{"toolName":"x"}'),
+  })
+  const { workspace } = opened
+  await opened.get('workspace.open', { folders: [workspace.path('second')], mode: 'add' })
+  const directory = workspace.path('second', '.clinerules', 'hooks')
+  const copy = await opened.get('hooks.duplicate', { path: workspace.hook('PreToolUse'), directory })
+  expect(copy.payloads).toBe(2)
+  expect(readdirSync(`${directory}/.studio`)).toEqual(['PreToolUse.a.json', 'PreToolUse.b-2.json', 'PreToolUse.b.json'])
+  await opened.get('undo.run', { undo: copy.undo })
+  expect(readdirSync(directory)).toEqual(['.studio'])
+  expect(readdirSync(`${directory}/.studio`)).toEqual(['PreToolUse.b.json'])
+
+  const renamed = await opened.get('hooks.rename', { path: workspace.hook('PreToolUse'), event: 'PostToolUse' })
+  expect(renamed.payloads).toBe(2)
+  expect(readdirSync(workspace.hook('.studio'))).toEqual(['PreToolUse.a.json', 'PreToolUse.b.json'])
+  await opened.get('undo.run', { undo: renamed.undo })
+  expect(existsSync(workspace.hook('PreToolUse'))).toBe(true)
+})
+
 test('payloads are saved, renamed and deleted only where payloads lie', async () => {
   await using opened = await openTestStudio(files)
   const directory = opened.workspace.path('.clinerules', 'hooks')
@@ -117,7 +218,7 @@ test.each(['files.open', 'hooks.delete', 'hooks.reveal', 'hooks.openExternal'] a
   },
 )
 
-test('a browser names the path that it can not show; a desktop shows it', async () => {
+test('a browser names the path that it cannot show; a desktop shows it', async () => {
   await using browser = await openTestStudio(files)
   const shown: string[] = []
   const desktop: Desktop = {
@@ -145,6 +246,33 @@ test('drafts and what a window keeps outlive the studio', async () => {
   expect(await opened.get('drafts.list', {})).toEqual([])
 })
 
+test('the drafts of a window that is open in another browser are left to it, until it goes', async () => {
+  await using opened = await openTestStudio(files)
+  const draft = (window: string) => ({ key: 'file:/a', text: `of ${window}`, base: null, window })
+  const list = async (client: string, window: string) => {
+    const listed = await opened.studio.dispatch(client, 'drafts.list', { window })
+    return (listed.ok ? (listed.value as readonly Draft[]) : []).map(({ text }) => text).sort()
+  }
+  const one = opened.window('one')
+  opened.window('two')
+  await opened.studio.dispatch('one', 'drafts.put', draft('w1'))
+  await opened.studio.dispatch('two', 'drafts.put', draft('w2'))
+  expect(await list('one', 'w1')).toEqual(['of w1'])
+  expect(await list('two', 'w2')).toEqual(['of w2'])
+  // The same page after a reload, before its old connection is known to be gone: it has its own text.
+  const again = opened.window('one again')
+  expect(await list('one again', 'w1')).toEqual(['of w1'])
+  one.disconnect()
+  expect(await list('two', 'w2')).toEqual(['of w2'])
+  again.disconnect()
+  // It was cut off, is back, and nobody typed in it yet.
+  const back = opened.window('one is back')
+  await opened.studio.dispatch('one is back', 'drafts.claim', { window: 'w1' })
+  expect(await list('two', 'w2')).toEqual(['of w2'])
+  back.disconnect()
+  expect(await list('two', 'w2')).toEqual(['of w1', 'of w2'])
+})
+
 test('what was set aside is told to the windows, now and when they ask', async () => {
   await using opened = await openTestStudio(files)
   const window = opened.window()
@@ -155,14 +283,14 @@ test('what was set aside is told to the windows, now and when they ask', async (
   expect(await opened.get('help.notes', {})).toEqual([note])
 })
 
-test('diagnostics tell versions and counts, and no payload, path or variable', async () => {
+test('diagnostics tell versions, counts and where the log lies, and no payload, other path or variable', async () => {
   await using opened = await openTestStudio(files, { engine: recordingEngine() })
   await opened.get('drafts.put', { key: 'file:/a', text: 'a secret text', base: null, window: 'w' })
   const text = await opened.get('help.diagnostics', {})
   expect(text).toMatch(/^Hook Studio: 0\.0\.0 \(browser\)\n/)
   expect(text).toContain('Hooks: 1 (workspace 1)\n')
   expect(text).toContain('Drafts: 1\n')
-  for (const private_ of [opened.workspace.root, opened.dataDir, 'secret', process.env['PATH'] ?? '/usr']) {
+  for (const private_ of [opened.workspace.root, 'secret', process.env['PATH'] ?? '/usr']) {
     expect(text).not.toContain(private_)
   }
 })
@@ -172,4 +300,10 @@ test('why a hook did not fire is told in order', async () => {
   const text = await opened.get('hooks.why', { event: 'PreToolUse', profile: 'cline' })
   expect(text).toContain(opened.workspace.path('.clinerules', 'hooks'))
   expect(statSync(opened.workspace.hook('PreToolUse')).mode & 0o111).toBe(0)
+})
+
+test('why a hook that was found decides nothing is told with the errors of its text', async () => {
+  await using opened = await openTestStudio({ '.clinerules/hooks/PreToolUse': '#!/usr/bin/env no-such-shell\ncat\n' })
+  const text = await opened.get('hooks.why', { event: 'PreToolUse', profile: 'cline' })
+  expect(text).toMatch(/Error in line 1: no-such-shell .*\[interpreter-missing\]/)
 })

@@ -64,7 +64,7 @@ test('a path with a NUL is refused before anything looks at it', async () => {
 test('a handler that throws is an internal failure, and what is logged quotes no payload', async () => {
   const secret = 'a-secret-of-the-payload'
   const thrower = () => {
-    throw new TypeError(`can't read ${secret}`)
+    throw new TypeError(`cannot read ${secret}`)
   }
   const handlers = Object.fromEntries(names.map((name) => [name, thrower])) as unknown as Handlers<RequestName>
   const logged: string[] = []

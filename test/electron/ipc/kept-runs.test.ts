@@ -133,6 +133,6 @@ test('a file that was double-clicked waits for a window, and is given once', asy
   expect(await opened.get('hookrun.handed', {})).toEqual([])
   expect(opened.logged.join()).toContain('missing.hookrun')
   opened.studio.handRun(opened.workspace.root)
-  expect(opened.logged.at(-1)).toBe(`${opened.workspace.root} can't be opened: it is no file.`)
+  expect(opened.logged.at(-1)).toBe(`${opened.workspace.root} cannot be opened: it is no file.`)
   expect(await opened.get('hookrun.handed', {})).toEqual([])
 })

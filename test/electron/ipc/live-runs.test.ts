@@ -4,7 +4,7 @@ import { createLiveRuns } from '../../../electron/ipc/live-runs.ts'
 import { createEngine } from '../../../electron/engine/create-engine.ts'
 import { fireRequest } from '../../helpers/fire-request.ts'
 
-test('a copy that can not be removed after a run is said, and does not end the studio', async () => {
+test('a copy that cannot be removed after a run is said, and does not end the studio', async () => {
   const logged: string[] = []
   const log = (line: string) => logged.push(line)
   const engine = createEngine({ stateDir: null })

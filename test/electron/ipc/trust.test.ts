@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openTrust } from '../../../electron/store/trust.ts'
-import type { FireOutcome } from '../../../shared/ipc.ts'
+import type { FireOutcome, RequestArgs } from '../../../shared/ipc.ts'
 import { recordingEngine } from '../../helpers/recording-engine.ts'
 import { openTestStudio, type TestStudio } from '../../helpers/studio.ts'
 import { makeWorkspace } from '../../helpers/workspace.ts'
@@ -14,7 +14,7 @@ const fireArgs = {
   timeoutMs: 5_000,
 } as const
 
-async function askedAbout(opened: TestStudio, more: { script?: string; event?: 'TaskResume' } = {}) {
+async function askedAbout(opened: TestStudio, more: Partial<RequestArgs<'runs.fire'>> = {}) {
   const outcome: FireOutcome = await opened.get('runs.fire', { ...fireArgs, ...more })
   return outcome.kind === 'ask' ? outcome.directories : null
 }
@@ -194,4 +194,54 @@ test('granting what is gone, or was never there, grants nothing', async () => {
   const result = await opened.ask('trust.grant', { directories: [opened.workspace.path('hooks')] })
   expect(result).toMatchObject({ ok: false, error: { code: 'folder-missing' } })
   expect(await opened.get('trust.list', {})).toEqual([])
+})
+
+test('what the studio itself wrote runs without a question, and only as it wrote it', async () => {
+  const engine = recordingEngine()
+  using sample = makeWorkspace({
+    '.clinerules/hooks/PreToolUse': HOOK,
+    '.clinerules/hooks/TaskStart': `${HOOK}exit 0\n`,
+  })
+  await using opened = await openTestStudio({}, { engine, folders: [], sampleDir: sample.root })
+  const hooks = `${opened.dataDir}/sample-workspace/.clinerules/hooks`
+  const own = `${hooks}/PreToolUse`
+  expect(await askedAbout(opened)).toBeNull()
+  expect(await askedAbout(opened, { script: own })).toBeNull()
+  expect(engine.fired).toHaveLength(2)
+
+  const unsaved = [{ path: own, text: `${HOOK}echo more\n` }]
+  expect(await opened.get('runs.fire', { ...fireArgs, unsaved })).toMatchObject({ kind: 'ask' })
+
+  // What is typed in another hook, or belongs to a folder that is not open, changes nothing about this one.
+  const elsewhere = [`${hooks}/TaskStart`, sample.path('.clinerules', 'hooks', 'PreToolUse')]
+  for (const path of elsewhere)
+    expect(await askedAbout(opened, { unsaved: [{ path, text: `${HOOK}echo more\n` }] })).toBeNull()
+  expect(engine.fired).toHaveLength(4)
+
+  const changed: readonly (() => void)[] = [
+    () => writeFileSync(own, HOOK.replace('echo', 'printf')),
+    () => writeFileSync(own, `${HOOK}# longer\n`),
+    () => renameSync(`${hooks}/TaskStart`, own),
+    () => (unlinkSync(own), symlinkSync(sample.path('.clinerules', 'hooks', 'PreToolUse'), own)),
+  ]
+  for (const change of changed) {
+    change()
+    expect(await askedAbout(opened), String(change)).toHaveLength(1)
+  }
+  expect(engine.fired).toHaveLength(4)
+  expect(await opened.get('trust.list', {})).toEqual([])
+})
+
+test('a copy of the sample that lies elsewhere, or is reached through a link, is somebody else’s', async () => {
+  const engine = recordingEngine()
+  using sample = makeWorkspace({ '.clinerules/hooks/PreToolUse': HOOK })
+  await using opened = await openTestStudio(
+    { '.clinerules/hooks/PreToolUse': HOOK },
+    { engine, sampleDir: sample.root },
+  )
+  expect(await askedAbout(opened)).toHaveLength(1)
+  symlinkSync(opened.workspace.root, `${opened.dataDir}/sample-workspace`)
+  await opened.get('workspace.sample', {})
+  expect(await askedAbout(opened)).toHaveLength(1)
+  expect(engine.fired).toEqual([])
 })

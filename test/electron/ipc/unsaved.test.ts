@@ -78,17 +78,44 @@ test('line ends are those that saving would write', async () => {
   expect(report.hooks[0]?.launch.head.crlf).toBe(true)
 })
 
-test('a hook that is switched off stays off, and one in an untrusted directory is asked about first', async () => {
+test('one in an untrusted directory is asked about first', async () => {
   await using opened = await openTestStudio({ '.clinerules/hooks/TaskStart': saved })
   const unsaved = [{ path: opened.workspace.hook('TaskStart'), text: saved }]
   expect(await opened.get('runs.fire', { ...args, unsaved })).toMatchObject({ kind: 'ask' })
   expect(copies(opened)).toEqual([])
-  const outside = [{ path: opened.workspace.path('elsewhere'), text: saved }]
-  await opened.get('trust.grant', { directories: [opened.workspace.path('.clinerules', 'hooks')] })
-  expect(await opened.ask('runs.fire', { ...args, unsaved: outside })).toMatchObject({
-    ok: false,
-    error: { code: 'not-a-hooks-file' },
+})
+
+test.each([
+  ['of a folder that is not open', ['elsewhere', '.clinerules', 'hooks', 'TaskStart']],
+  ['of another event’s hook', ['.clinerules', 'hooks', 'PreToolUse']],
+  ['of a hook that is switched off', ['.clinerules', 'hooks', 'TaskStart.off']],
+])('a text %s neither stands in the way nor is said to have run', async (_, way) => {
+  const off = process.platform === 'win32' ? {} : { '.clinerules/hooks/TaskResume': { text: saved, mode: 0o644 } }
+  await using opened = await open({
+    '.clinerules/hooks/TaskStart': saved,
+    '.clinerules/hooks/PreToolUse': saved,
+    'elsewhere/.clinerules/hooks/TaskStart': saved,
+    ...off,
   })
+  const path = opened.workspace.path(...way)
+  const unsaved = [{ path: path.replace('TaskStart.off', 'TaskResume'), text: '#!/bin/sh\nexit 1\n' }]
+  for (const script of [undefined, opened.workspace.hook('TaskStart')]) {
+    const report = await fire(opened, { unsaved, ...(script !== undefined && { script }) })
+    expect(report.hooks.map(({ answer }) => answer?.errorMessage)).toEqual(['saved'])
+    expect(report.notices.map(({ code }) => code)).not.toContain('unsaved-text')
+  }
+  expect(copies(opened)).toEqual([])
+})
+
+test('of two texts only that of the hook that ran is named', async () => {
+  await using opened = await open({ '.clinerules/hooks/TaskStart': saved, '.clinerules/hooks/PreToolUse': saved })
+  const [ran, other] = ['TaskStart', 'PreToolUse'].map((name) => opened.workspace.hook(name))
+  const unsaved = [ran, other].map((path) => ({ path: path ?? '', text: saved.replace('saved', 'typed') }))
+  const report = await fire(opened, { unsaved })
+  expect(report.hooks.map(({ answer }) => answer?.errorMessage)).toEqual(['typed'])
+  const said = report.notices.find(({ code }) => code === 'unsaved-text')?.message
+  expect(said).toContain(ran)
+  expect(said).not.toContain(other)
 })
 
 test('a single script is fired from the text on screen too', async () => {
@@ -140,7 +167,7 @@ test('hooks get the environment that was asked for, and the run says whose it wa
   ])
 })
 
-test('an environment that can not be read is said by the run, which then has the studio’s', async () => {
+test('an environment that cannot be read is said by the run, which then has the studio’s', async () => {
   await using opened = await open({ '.clinerules/hooks/TaskStart': saved }, { SHELL: '/no/such/nu', PATH: '/bin' })
   const report = await fire(opened, { environment: 'login-shell' })
   expect(report.environment).toBe('studio')

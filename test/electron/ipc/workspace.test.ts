@@ -39,7 +39,7 @@ test('folders are added, replaced and closed, and every window is told', async (
   expect(await opened.ask('workspace.close', { root: first })).toMatchObject({ ok: false, error: { code: 'not-open' } })
 })
 
-test('a folder that can not be opened is named, and nothing changes', async () => {
+test('a folder that cannot be opened is named, and nothing changes', async () => {
   await using opened = await openTestStudio({ 'file.txt': 'x' }, engineOptions())
   const { root } = opened.workspace
   for (const [folder, code] of [
@@ -89,7 +89,7 @@ test('the last session is reopened, a folder that is gone said to be missing', a
   expect(workspace.recents).toContainEqual({ path: `${root}/b`, exists: false })
 })
 
-test('a folder that is named at the start and can not be opened costs neither the start nor the session', async () => {
+test('a folder that is named at the start and cannot be opened costs neither the start nor the session', async () => {
   await using opened = await openTestStudio({}, engineOptions())
   const { root } = opened.workspace
   const mistyped = await startAgain(opened, [`${root}/mistyped`])

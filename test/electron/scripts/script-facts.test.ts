@@ -47,6 +47,7 @@ describe('where programs are', () => {
 /** A sound script and a broken one, with the line of the fault. */
 const CHECKED: readonly (readonly [program: string, sound: string, broken: string, line: number])[] = [
   ['bash', '#!/bin/bash\nif [[ a == a ]]; then echo; fi\n', '#!/bin/bash\nfi\n', 2],
+  ['bash', '#!/bin/bash\nshopt -s nullglob extglob\ncase a in @(a|b)) ;; !(c)) ;; esac\n', '#!/bin/bash\n: !(c)\n', 2],
   ['sh', '#!/bin/sh\nif true; then echo; fi\n', '#!/bin/sh\ntrue\nif true; then\n', 4],
   ['node', '#!/usr/bin/env node\nconst a = 1\n', '#!/usr/bin/env node\nconst = 1\n', 2],
   ['python3', '#!/usr/bin/env python3\nprint(1)\n', '#!/usr/bin/env python3\nx = 1\nif x\n', 3],

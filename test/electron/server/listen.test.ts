@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { listenOnLoopback } from '../../../electron/server/listen.ts'
 
-test('a connection that can not be taken later ends nothing', async () => {
+test('a connection that cannot be taken later ends nothing', async () => {
   const server = createServer()
   const port = await listenOnLoopback(server, 0)
   expect(port.ok).toBe(true)

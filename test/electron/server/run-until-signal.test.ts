@@ -64,7 +64,7 @@ test('a hurried end that fails kills, and the first wish still ends the studio',
   const failing = {
     ...studio,
     close: (how?: { readonly now: boolean }) =>
-      how?.now === true ? Promise.reject(new Error('It can not be hurried.')) : studio.close(),
+      how?.now === true ? Promise.reject(new Error('It cannot be hurried.')) : studio.close(),
   }
   const ended = runUntilSignal(failing, source as unknown as SignalSource, () => false)
   source.emit('SIGINT', 'SIGINT')

@@ -36,6 +36,18 @@ test('the page and its files are served under the strict policy', async () => {
   expect(CONTENT_SECURITY_POLICY).not.toMatch(/unsafe-eval|https?:|\*/)
 })
 
+test('the page comes in the theme of the settings, of whichever moment', async () => {
+  await using server = await startTestServer()
+  const page = await server.page()
+  expect((await server.ask('/')).body).toContain('data-wanted-theme="system"')
+  await page.request('settings.set', { theme: 'high-contrast' })
+  for (const address of ['/', '/index.html']) {
+    const { body, headers } = await server.ask(address)
+    expect(body).toContain('data-wanted-theme="high-contrast"')
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(body)))
+  }
+})
+
 test.each([
   '/../secret.html',
   '/%2e%2e/secret.html',
