@@ -4,6 +4,7 @@ import type { EventName } from '../../shared/events.ts'
 import { nearest } from '../../shared/nearest.ts'
 import { isProfileName, PROFILE_NAMES } from '../../shared/profiles.ts'
 import type { ProfileName } from '../../shared/profiles.ts'
+import { TAG_WORD } from '../../shared/tags.ts'
 
 /** The longest time that a timer of the platform can wait, in milliseconds. */
 const MAX_TIMEOUT_MS = 2_147_483_647
@@ -46,4 +47,12 @@ export function portArgument(text: string): number {
 /** Gathers an option that may be given more than once. */
 export function gather(text: string, gathered: readonly string[] | undefined): readonly string[] {
   return [...(gathered ?? []), text]
+}
+
+/** Gathers tags, of which none is empty. */
+export function tagArgument(text: string, gathered: readonly string[] | undefined): readonly string[] {
+  const tag = text.trim()
+  if (tag === '') throw new InvalidArgumentError('A tag has at least one letter.')
+  if (!TAG_WORD.test(tag)) throw new InvalidArgumentError('A tag is one word, without commas: give --tag for each.')
+  return gather(tag, gathered)
 }

@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import type { Command } from 'commander'
 import type { EventName } from '../../shared/events.ts'
 import { TEMPLATE_LANGUAGES, TEMPLATE_PURPOSES } from '../../shared/templates/template.ts'
-import { eventArgument } from './arguments.ts'
+import { eventArgument, tagArgument } from './arguments.ts'
 import { check } from './check.ts'
 import type { CheckCommandOptions } from './check.ts'
 import { REPORTER_NAMES } from './check/reporter.ts'
@@ -71,6 +71,7 @@ export function addCheck(program: Command, output: Output, settle: Settle): Comm
     .addOption(profileOption())
     .addOption(timeoutOption())
     .addOption(new Option('--reporter <name>', 'how to report').choices(REPORTER_NAMES).default('spec'))
+    .addOption(new Option('--tag <tag>', 'only payloads with this tag, may be given again').argParser(tagArgument))
     .option('--bail', 'stop at the first that differs')
     .addHelpText('after', CHECK_HELP)
     .action(async (paths: string[], options: CheckCommandOptions) => settle(await check(paths, options, output)))
@@ -78,10 +79,11 @@ export function addCheck(program: Command, output: Output, settle: Settle): Comm
 
 const CHECK_HELP = `
 A payload is fired at the hook of its event in its own directory, alone. A payload that names a profile is fired under
-that one, whatever --profile says; one without an expectation is fired and shown.
+that one, whatever --profile says; one without an expectation is fired and shown. With --tag a file that cannot be read
+is reported all the same, since it does not say its tags.
 
 Exit codes of check, the first that applies: 2 the command could not be carried out or no saved payload was found, 130
-stopped by Ctrl-C, 1 something differs or can't be read, else 0.`
+stopped by Ctrl-C, 1 something differs or cannot be read, else 0.`
 
 function addSwitch(program: Command, output: Output, settle: Settle, on: boolean): Command {
   const command = program

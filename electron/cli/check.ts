@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { assertNever } from '../../shared/assert-never.ts'
 import type { ProfileName } from '../../shared/profiles.ts'
 import type { BrokenPayloadFile, SavedPayloadFile } from '../../shared/requests/payloads.ts'
-import { failure, ok } from '../../shared/result.ts'
+import { ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
+import type { SavedPayload } from '../../shared/saved-payload.ts'
+import { hasTag } from '../../shared/tags.ts'
 import { createEngine } from '../engine/create-engine.ts'
 import type { Engine } from '../engine/engine.ts'
-import { sayName } from '../engine/say-path.ts'
 import { readSavedPayloads } from '../hook-files/saved-payloads.ts'
 import { userDataDir } from '../store/user-data.ts'
 import { checkTargets } from './check/check-targets.ts'
@@ -14,12 +15,14 @@ import type { CheckTarget } from './check/check-targets.ts'
 import { firePayload } from './check/fire-payload.ts'
 import { jsonReporter } from './check/json-reporter.ts'
 import { junitReporter } from './check/junit-reporter.ts'
+import { nothingFound } from './check/nothing-found.ts'
 import type { CheckCase, CheckTotals, Reporter, ReporterName } from './check/reporter.ts'
 import { specReporter } from './check/spec-reporter.ts'
 import { EXIT_DIFFERS } from './exit-code.ts'
 import { watchInterrupts } from './interrupts.ts'
 import type { Interrupts } from './interrupts.ts'
 import type { Output } from './output.ts'
+import { currentFolder } from './places.ts'
 
 /** The options of `check` as the command line gives them. */
 export interface CheckCommandOptions {
@@ -27,6 +30,8 @@ export interface CheckCommandOptions {
   readonly timeout: number
   readonly reporter: ReporterName
   readonly bail?: true
+  /** Only payloads with one of these tags. */
+  readonly tag?: readonly string[]
 }
 
 /**
@@ -38,7 +43,7 @@ export async function check(
   options: CheckCommandOptions,
   output: Output,
 ): Promise<Result<number>> {
-  const found = filesToCheck(paths)
+  const found = filesToCheck(paths, options.tag ?? [])
   if (!found.ok) return found
   const engine = createEngine({ stateDir: join(userDataDir(process.env, process.platform), 'processes') })
   const interrupts = watchInterrupts(engine, output)
@@ -55,28 +60,30 @@ type FileToCheck =
   | { readonly kind: 'payload'; readonly payload: SavedPayloadFile; readonly target: CheckTarget }
   | { readonly kind: 'broken'; readonly broken: BrokenPayloadFile; readonly target: CheckTarget }
 
-function filesToCheck(paths: readonly string[]): Result<readonly FileToCheck[]> {
+/** A file that cannot be read does not say its tags: it is never left out, so that nothing passes for not being read. */
+function filesToCheck(paths: readonly string[], tags: readonly string[]): Result<readonly FileToCheck[]> {
   const targets = checkTargets(paths)
   if (!targets.ok) return targets
   // A file that is named twice is fired once.
   const files = new Map<string, FileToCheck>()
+  const meant: SavedPayload[] = []
   for (const target of targets.value) {
     const read = readSavedPayloads(target.directory)
     if (!read.ok) return read
     for (const payload of read.value.payloads) {
-      if (target.includes(payload.file, payload.payload)) files.set(payload.file, { kind: 'payload', payload, target })
+      if (!target.includes(payload.file, payload.payload)) continue
+      meant.push(payload.payload)
+      if (hasTag(payload.payload, tags)) files.set(payload.file, { kind: 'payload', payload, target })
     }
     for (const broken of read.value.broken) {
       if (target.includes(broken.file, null)) files.set(broken.file, { kind: 'broken', broken, target })
     }
   }
   if (files.size > 0) return ok([...files.values()])
-  const directories = targets.value.map(({ directory }) => sayName(directory)).slice(0, 3)
-  return failure(
-    'no-payloads',
-    `No saved payload was found in ${directories.join(', ')}.`,
-    'Save one in the studio, or make a hook that has two: hook-studio new PreToolUse.',
-  )
+  const cwd = currentFolder()
+  if (!cwd.ok) return cwd
+  const directories = targets.value.map(({ directory }) => directory)
+  return nothingFound({ directories, tags, untagged: meant, cwd: cwd.value })
 }
 
 async function checkAll(

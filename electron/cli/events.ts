@@ -52,6 +52,6 @@ function eventText({ name, fires, profiles }: EventLine, paint: Paint): string {
 
 function abilityText({ called, cancels, cancelEffect, contextReachesModel }: EventAbility): string {
   if (!called) return 'never called'
-  const cancel = cancels === 'no' ? `can't cancel (${cancelEffect})` : `can cancel: ${cancelEffect}`
+  const cancel = cancels === 'no' ? `cannot cancel (${cancelEffect})` : `can cancel: ${cancelEffect}`
   return `${cancel}; ${contextReachesModel ? 'the model reads its context' : 'its context does not reach the model'}`
 }

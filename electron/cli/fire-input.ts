@@ -4,7 +4,9 @@ import { buildInput } from '../../shared/payload/build-input.ts'
 import type { ProfileName } from '../../shared/profiles.ts'
 import { ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
+import { emptyPath } from './places.ts'
 import { readBytes, readText } from './read-input.ts'
+import { asSavedPayload, savedForAnother, savedInput } from './saved-input.ts'
 
 /** What the hooks are sent, as typed. The parser sees to it that at most one of the two files is given. */
 export interface InputOptions {
@@ -27,6 +29,8 @@ export async function fireInput(
   { payload, rawStdin, profile }: InputOptions,
   roots: readonly string[],
 ): Promise<Result<FireInput>> {
+  if (rawStdin === '') return emptyPath('--raw-stdin')
+  if (payload === '') return emptyPath('--payload')
   if (rawStdin !== undefined) {
     const bytes = await readBytes(rawStdin, 'the input')
     if (!bytes.ok) return bytes
@@ -34,7 +38,10 @@ export async function fireInput(
   }
   const text = payload === undefined ? ok(null) : await readText(payload, 'the payload')
   if (!text.ok) return text
-  const built = buildInput({ event, profile, payload: text.value, roots })
+  const saved = text.value === null ? null : asSavedPayload(text.value)
+  if (saved !== null && saved.event !== event) return savedForAnother(saved, event)
+  const built =
+    saved === null ? buildInput({ event, profile, payload: text.value, roots }) : savedInput(saved, profile, roots)
   if (!built.ok) return built
   const { stdin, notices, notificationLength } = built.value
   return ok({ stdin: new TextEncoder().encode(stdin), notices, notificationLength })

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { failure, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import { globalHooksDir } from '../engine/global-dir.ts'
-import { placesOf } from './places.ts'
+import { emptyPath, placesOf } from './places.ts'
 
 /** Which hooks directory is meant, as typed; the parser sees to it that at most one is given. */
 export interface DirectoryOptions {
@@ -16,6 +16,7 @@ export async function hooksDirectory({ dir, workspace, global }: DirectoryOption
   if (global === true) return ok(await globalHooksDir())
   const places = await placesOf({ global: false, workspace: [workspace ?? '.'] })
   if (!places.ok) return places
+  if (dir === '') return emptyPath('--dir')
   if (dir !== undefined) return ok(resolve(dir))
   const root = places.value.roots[0]
   return root === undefined

@@ -1,12 +1,12 @@
-import { basename, relative } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import type { Diagnostic, Severity } from '../../shared/lint/diagnostic.ts'
-import { commandsOf, lintScript } from '../../shared/lint/lint-script.ts'
 import { counted } from '../../shared/notices/say.ts'
-import { failure, ok, type Result } from '../../shared/result.ts'
+import { failure, ok, sayFailure, type Failure, type Result } from '../../shared/result.ts'
 import { terminalText, type Paint, type Tone } from '../../shared/terminal-text.ts'
-import { readRaw } from '../files/read-file.ts'
-import { decodeScript } from '../files/script-text.ts'
-import { scriptFacts } from '../scripts/script-facts.ts'
+import { ownEnvironment } from '../engine/own-environment.ts'
+import { lintFile } from '../scripts/lint-file.ts'
+import { createTurns } from '../scripts/turns.ts'
 import { lintTargets, type LintTarget } from './lint-targets.ts'
 import type { Output } from './output.ts'
 
@@ -24,46 +24,54 @@ interface Linted {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Says of scripts what the editor would say while they are typed. Runs none of them, and writes nothing. */
+/**
+ * Says of scripts what the editor would say while they are typed. Runs none of them, and writes nothing. A script that cannot be
+ * looked at keeps none of the others from being; the first of them is the failure that is given, the others are said on stderr.
+ */
 export async function lint(
   paths: readonly string[],
   options: LintCommandOptions,
-  { out }: Output,
+  { out, error }: Output,
 ): Promise<Result<number>> {
   const targets = await lintTargets(paths)
   if (!targets.ok) return targets
   const linted: Linted[] = []
-  for (const target of targets.value) {
-    const found = await lintTarget(target)
-    if (!found.ok) return found
-    if (found.value !== null) linted.push(found.value)
+  const failures: Failure[] = []
+  let programs = 0
+  // Most of the time goes to the interpreters that check the syntax: one of them for each core.
+  const turns = createTurns<Result<Linted | null>>(availableParallelism())
+  const looks = targets.value.map((target) => turns.take(target.path, () => lintTarget(target)))
+  for (const found of await Promise.all(looks)) {
+    if (!found.ok) failures.push(found.error)
+    else if (found.value === null) programs += 1
+    else linted.push(found.value)
   }
+  const [failed, ...others] = failures
+  // Of one script alone there is nothing else to be said.
+  if (failed !== undefined && linted.length === 0 && others.length === 0) return { ok: false, error: failed }
   if (options.json === true) {
     const all = linted.flatMap(({ path, diagnostics }) => diagnostics.map((diagnostic) => ({ path, ...diagnostic })))
     out.write(`${JSON.stringify(all, null, out.isTerminal ? 2 : 0)}\n`)
-  } else out.write(lintText(linted, out.paint))
+  } else out.write(lintText(linted, programs, out.paint))
+  if (failed !== undefined) {
+    for (const other of others) error.write(`hook-studio: ${sayFailure(other)}\n`)
+    return { ok: false, error: failed }
+  }
   const hasErrors = linted.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity === 'error'))
   return ok(hasErrors ? EXIT_ERRORS : 0)
 }
 
 /** Null for a file that was only found, and is no text. */
 async function lintTarget({ path, event, cwd, roots, isNamed }: LintTarget): Promise<Result<Linted | null>> {
-  const raw = readRaw(path)
-  if (!raw.ok) return raw
-  const script = raw.value === null ? null : decodeScript(raw.value.bytes)
-  if (raw.value === null || script === null) {
-    if (!isNamed) return ok(null)
-    return failure('not-text', `${path} holds no UTF-8 text: it is a program, or a text of another encoding.`)
-  }
-  const { platform, env } = process
-  const fileName = basename(path)
-  const commands = commandsOf(script.text, fileName, platform)
-  const facts = await scriptFacts({ path, text: script.text, commands, env, cwd, untrusted: roots })
-  const mode = platform === 'win32' ? null : raw.value.stats.mode & 0o7777
-  return ok({ path, diagnostics: lintScript({ ...script, fileName, event, mode, platform, facts }) })
+  const diagnostics = await lintFile({ path, event, cwd, untrusted: roots, env: ownEnvironment() })
+  if (!diagnostics.ok) return diagnostics
+  if (diagnostics.value !== null) return ok({ path, diagnostics: diagnostics.value })
+  if (!isNamed) return ok(null)
+  return failure('not-text', `${path} holds no UTF-8 text: it is a program, or a text of another encoding.`)
 }
 
-function lintText(linted: readonly Linted[], paint: Paint): string {
+/** `programs`: files that are hooks by their names and no text, of which nothing can be said. */
+function lintText(linted: readonly Linted[], programs: number, paint: Paint): string {
   const all = linted.flatMap(({ diagnostics }) => diagnostics)
   const lines = linted.flatMap(({ path, diagnostics }) =>
     diagnostics.flatMap((diagnostic) => diagnosticLines(path, diagnostic, paint)),
@@ -73,7 +81,9 @@ function lintText(linted: readonly Linted[], paint: Paint): string {
     return found === 0 ? [] : [severity === 'info' ? `${found} for information` : counted(found, severity)]
   })
   const where = linted.length === 0 ? 'no scripts found' : counted(linted.length, 'script')
-  return `${[...lines, `${counts.length === 0 ? 'nothing to say' : counts.join(', ')}: ${where}`].join('\n')}\n`
+  const left =
+    programs === 0 ? '' : `, and ${counted(programs, 'file')} that ${programs === 1 ? 'is' : 'are'} no UTF-8 text`
+  return `${[...lines, `${counts.length === 0 ? 'nothing to say' : counts.join(', ')}: ${where}${left}`].join('\n')}\n`
 }
 
 const TONES: Readonly<Record<Severity, Tone>> = { error: 'bad', warning: 'warn', info: 'quiet' }

@@ -33,7 +33,10 @@ export async function list(options: ListCommandOptions, output: Output): Promise
 
 function listText(listing: HookListing, paint: Paint): string {
   const listed = new Set<unknown>()
-  const parts = listing.directories.map((directory) => directoryText(directory, listing, listed, paint))
+  // A root that is named twice is looked through once; its hooks stand below it as often as they run.
+  const parts = [...new Map(listing.directories.map((directory) => [keyOf(directory), directory])).values()].map(
+    (directory) => directoryText(directory, listing, listed, paint),
+  )
   const rest = listing.skipped.filter((entry) => !listed.has(entry))
   if (rest.length > 0) parts.push(rest.map((entry) => skippedText(entry, paint)).join('\n'))
   if (listing.notices.length > 0) parts.push(listing.notices.map((notice) => noticeText(notice, paint)).join('\n'))
@@ -56,10 +59,15 @@ function directoryText(
   }
   for (const entry of skipped.filter((entry) => isIn(entry.path, path) && !listed.has(entry))) {
     listed.add(entry)
-    lines.push(skippedText(entry, paint))
+    // What is said of the directory itself is about no hook of it.
+    lines.push(entry.path === path ? noticeText(entry, paint, '  ') : skippedText(entry, paint))
   }
   if (lines.length === 1) lines.push(paint('quiet', exists ? '  no hooks here' : '  does not exist'))
   return lines.join('\n')
+}
+
+function keyOf({ path, source }: HooksDirectory): string {
+  return `${source} ${path}`
 }
 
 function isIn(path: string, directory: string): boolean {

@@ -5,6 +5,8 @@ import { failure, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import { globalHooksDir } from '../engine/global-dir.ts'
 import { errorCode } from '../engine/file-system.ts'
+import { sayName } from '../engine/say-path.ts'
+import { fileFailure } from '../files/file-failure.ts'
 
 /** Where to look for hooks, as typed. */
 export interface PlaceOptions {
@@ -42,13 +44,37 @@ function givenPaths({ workspace = [], hooksDir, globalDir }: PlaceOptions): read
   ]
 }
 
-/** What to say of an option that was given an empty text for a path. */
-export function emptyPath(option: string): Result<never> {
+/** What to say of an empty text where a path is meant: `option` names the option it was given with, null an argument. */
+export function emptyPath(option: string | null): Result<never> {
   return failure(
     'path-empty',
-    `The path given with ${option} is empty.`,
-    'Name one; the current folder is a full stop.',
+    option === null ? 'A path that was given is empty.' : `The path given with ${option} is empty.`,
+    option !== null && OF_FILES.has(option) ? 'Name a file.' : 'Name one; the current folder is a full stop.',
   )
+}
+
+const OF_FILES: ReadonlySet<string> = new Set(['--script', '--payload', '--raw-stdin'])
+
+/** The absolute paths of arguments; an empty one is refused, since whoever gave a variable that is not set did not mean the current folder. */
+export function argumentPaths(paths: readonly string[]): Result<readonly string[]> {
+  if (paths.includes('')) return emptyPath(null)
+  const cwd = currentFolder()
+  return cwd.ok ? ok(paths.map((path) => resolve(cwd.value, path))) : cwd
+}
+
+/** What to say of a path that leads to nothing; `what` is called by its name. */
+export function missingPath(path: string, what?: string): Result<never> {
+  // Node.js cannot spell such a name, so that even what is there is not found.
+  if (path.includes('\u{FFFD}')) {
+    return failure(
+      'name-not-utf8',
+      `${sayName(path)} cannot be opened: a name in it is not valid UTF-8.`,
+      'Rename that folder or file, then try again.',
+    )
+  }
+  return what === undefined
+    ? failure('path-missing', `There is no ${sayName(path)}.`, 'Check the path.')
+    : failure('folder-missing', `The ${what} ${sayName(path)} does not exist.`, 'Check the path.')
 }
 
 /** The current folder, which may have been removed under this process. */
@@ -69,12 +95,10 @@ async function globalOf({ global, globalDir }: PlaceOptions, cwd: string): Promi
 function checkFolder(path: string, what: string): Result<null> {
   try {
     if (statSync(path).isDirectory()) return ok(null)
-    return failure('not-a-folder', `The ${what} ${path} is a file.`, 'Name the folder that holds it.')
+    return failure('not-a-folder', `The ${what} ${sayName(path)} is a file.`, 'Name the folder that holds it.')
   } catch (error) {
     const code = errorCode(error)
-    if (code === 'ENOENT' || code === 'ENOTDIR') {
-      return failure('folder-missing', `The ${what} ${path} does not exist.`, 'Check the path.')
-    }
-    return failure('folder-unreadable', `The ${what} ${path} can't be looked at (${code}).`, 'Check who may read it.')
+    if (code === 'ENOENT' || code === 'ENOTDIR') return missingPath(path, what)
+    return fileFailure(path, 'cannot be looked at', error)
   }
 }

@@ -1,6 +1,8 @@
 import { Command, CommanderError, Option } from 'commander'
 import type { EventName } from '../../shared/events.ts'
+import { failure, sayFailure } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
+import { terminalText } from '../../shared/terminal-text.ts'
 import { eventArgument, portArgument } from './arguments.ts'
 import { addCheck, addDisable, addEnable, addNew, addWhy } from './authoring-commands.ts'
 import { events } from './events.ts'
@@ -13,7 +15,7 @@ import type { ListCommandOptions } from './list.ts'
 import { placeOptions, profileOption, timeoutOption, workspaceOption } from './options.ts'
 import type { Settle } from './options.ts'
 import type { Output } from './output.ts'
-import { sample } from './sample.ts'
+import { sample, sampleOfAll } from './sample.ts'
 import type { SampleCommandOptions } from './sample.ts'
 import { schema } from './schema.ts'
 import { serve } from './serve.ts'
@@ -21,19 +23,18 @@ import type { ServeCommandOptions } from './serve.ts'
 import { VERSION } from './version.ts'
 
 /**
- * Carries out a command line and gives the exit code. What can't be carried out gets one sentence on stderr, with the next
+ * Carries out a command line and gives the exit code. What cannot be carried out gets one sentence on stderr, with the next
  * step, and 2.
  */
 export async function runCommandLine(args: readonly string[], output: Output): Promise<number> {
   let exitCode = 0
-  const complain = (message: string) => output.error.write(`hook-studio: ${message}\n`)
+  const complain = (message: string) => output.error.write(`hook-studio: ${terminalText(message)}\n`)
   const settle = (result: Result<number>) => {
     if (result.ok) {
       exitCode = result.value
       return
     }
-    const { message, fix } = result.error
-    complain(fix === undefined ? message : `${message} ${fix}`)
+    complain(sayFailure(result.error))
     exitCode = EXIT_NOT_CARRIED_OUT
   }
   try {
@@ -59,6 +60,7 @@ function createProgram(output: Output, settle: Settle, complain: (message: strin
       getOutHasColors: () => output.out.isColoured,
       getErrHasColors: () => output.error.isColoured,
     })
+    .helpCommand(false)
     .addHelpText('after', EXIT_CODES)
   for (const add of COMMANDS) {
     const command = add(program, output, settle).version(VERSION, '--version', 'print the version')
@@ -81,6 +83,7 @@ const COMMANDS = [
   addCheck,
   addSchema,
   addServe,
+  addHelp,
 ]
 
 const EXIT_CODES = `
@@ -108,7 +111,7 @@ function addFire(program: Command, output: Output, settle: Settle): Command {
     .addOption(
       new Option(
         '--payload <file>',
-        "the event's own object, or a whole input, as JSON; - reads standard input (default: the event's first sample)",
+        "the event's own object, a whole input or a saved payload, as JSON; - reads standard input (default: the event's first sample)",
       ).conflicts('rawStdin'),
     )
     .option('--raw-stdin <file>', 'the bytes that hooks get on stdin, as they are; - reads standard input')
@@ -133,14 +136,21 @@ function addSample(program: Command, output: Output, settle: Settle): Command {
   return program
     .command('sample')
     .description("Write a valid sample of an event's own object, for --payload.")
-    .argument('<event>', 'the event, such as PreToolUse', eventArgument)
+    .argument('[event]', 'the event, such as PreToolUse; without one, --list lists those of all events', eventArgument)
     .option('--tool <name>', 'a sample of this tool')
     .option('--name <id>', 'this sample; --list says which there are')
     .addOption(profileOption())
     .addOption(workspaceOption())
-    .option('--list', 'list the samples, hard ones included: several lines, quotes, emoji, 300 KB')
+    .addOption(
+      new Option('--list', 'list the samples, hard ones included: several lines, quotes, emoji, 300 KB').conflicts([
+        'json',
+        'name',
+      ]),
+    )
     .option('--json', 'write the whole stdin, exactly as a hook gets it')
-    .action(async (event: EventName, options: SampleCommandOptions) => settle(await sample(event, options, output)))
+    .action(async (event: EventName | undefined, options: SampleCommandOptions) =>
+      settle(event === undefined ? sampleOfAll(options, output) : await sample(event, options, output)),
+    )
 }
 
 function addEvents(program: Command, output: Output, settle: Settle): Command {
@@ -165,4 +175,17 @@ function addServe(program: Command, output: Output, settle: Settle): Command {
     .option('--port <n>', 'the port (default: a free one)', portArgument)
     .addOption(workspaceOption())
     .action(async (options: ServeCommandOptions) => settle(await serve(options, output)))
+}
+
+/** The parser's own `help` answers an unknown command with all that it knows. */
+function addHelp(program: Command, _output: Output, settle: Settle): Command {
+  return program
+    .command('help')
+    .description('Print help, also of one command.')
+    .argument('[command]', 'the command, such as fire')
+    .action((name: string | undefined) => {
+      const meant = name === undefined ? program : program.commands.find((command) => command.name() === name)
+      if (meant !== undefined) return meant.help()
+      return settle(failure('unknown-command', `There is no command ${name}.`, 'hook-studio --help lists them.'))
+    })
 }

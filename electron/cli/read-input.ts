@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { failure, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
+import { errorCode } from '../engine/file-system.ts'
+import { fileCause } from '../files/file-failure.ts'
 
 /** The most that is read, in bytes. */
 const MAX_BYTES = 64 * 1_048_576
@@ -45,18 +47,19 @@ async function readAll(stream: Readable, what: string, file: string): Promise<Re
     }
     return ok(Buffer.concat(chunks))
   } catch (error) {
-    return unreadable(what, file, error instanceof Error && 'code' in error ? String(error.code) : String(error))
+    return unreadable(what, file, error)
   }
 }
 
-function unreadable(what: string, file: string, code: string): Result<never> {
+function unreadable(what: string, file: string, error: unknown): Result<never> {
+  const code = errorCode(error)
   if (code === 'ENOENT' || code === 'ENOTDIR') {
     return failure('input-missing', `There is no file ${file} to read ${what} from.`, 'Check the path.')
   }
-  const reason = code === 'EISDIR' ? 'it is a folder' : code
+  const reason = code === 'EISDIR' ? 'it is a folder' : fileCause(file, error).reason
   return failure(
     'input-unreadable',
-    `${capital(what)} can't be read from ${file}: ${reason}.`,
+    `${capital(what)} cannot be read from ${file}: ${reason}.`,
     'Name a file that can be read.',
   )
 }

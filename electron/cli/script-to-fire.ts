@@ -4,6 +4,7 @@ import { failure, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import { emptyPath } from './places.ts'
 import { errorCode } from '../engine/file-system.ts'
+import { fileFailure } from '../files/file-failure.ts'
 
 /** The absolute path of the one script to fire, or null to fire what is found. Fails when nothing is there; anything that is there is tried. */
 export function scriptToFire(script: string | undefined): Result<string | null> {
@@ -18,6 +19,6 @@ export function scriptToFire(script: string | undefined): Result<string | null> 
     if (code === 'ENOENT' || code === 'ENOTDIR') {
       return failure('script-missing', `There is no script ${path}.`, 'Check the path.')
     }
-    return failure('script-unreadable', `The script ${path} can't be looked at (${code}).`, 'Check who may read it.')
+    return fileFailure(path, 'cannot be looked at', error)
   }
 }

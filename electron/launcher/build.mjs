@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { sayBuildFailure } from './build-failure.mjs'
+import { takeLock } from './build-lock.mjs'
 
 /** The folder of the project: where package.json lies. */
 export const projectDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -23,7 +25,19 @@ const PARTS = ['renderer', 'main', 'preload', 'cli', 'sample', 'schema']
  */
 export async function build({ only = PARTS, quiet = true } = {}) {
   // Vite takes NODE_ENV from whoever calls: a test runner's would put React's development build into the page.
+  const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
+  try {
+    await buildParts(only, quiet)
+  } finally {
+    // The studio that is started next hands its environment on to hooks.
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
+}
+
+/** @param {readonly Part[]} only @param {boolean} quiet */
+async function buildParts(only, quiet) {
   const { build: vite } = await import('vite')
   const logLevel = quiet ? 'error' : 'info'
   const version = JSON.parse(await readFile(join(projectDir, 'package.json'), 'utf8')).version
@@ -56,7 +70,9 @@ export async function ensureBuilt({ quiet = true, anew = false } = {}) {
   if (!existsSync(sources)) return
   const wanted = await fingerprint()
   if (!anew && (await builtFrom()) === wanted) return
-  const release = await takeLock()
+  await mkdir(dist, { recursive: true })
+  // Two callers at once would write over each other.
+  const release = await takeLock(join(dist, '.building'))
   try {
     if (!anew && (await builtFrom()) === wanted) return
     await rm(stampFile, { force: true })
@@ -90,33 +106,6 @@ async function fingerprint() {
   }
   hash.update(await readFile(join(projectDir, 'package.json')))
   return hash.digest('hex')
-}
-
-/** One build at a time: a folder is made or it is not. A lock whose owner is gone is taken over. */
-async function takeLock() {
-  const lock = join(dist, '.building')
-  await mkdir(dist, { recursive: true })
-  for (;;) {
-    try {
-      await mkdir(lock)
-      await writeFile(join(lock, 'pid'), String(process.pid))
-      return () => rm(lock, { recursive: true, force: true })
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-      const owner = Number(await readFile(join(lock, 'pid'), 'utf8').catch(() => '0'))
-      if (owner > 0 && !isAlive(owner)) await rm(lock, { recursive: true, force: true })
-      else await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }
 
 /** One Node bundle with everything but Node's own modules and Electron inside. */
@@ -155,5 +144,11 @@ function nodeBuild(part, version) {
   }
 }
 
-if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1])
-  await ensureBuilt({ quiet: false, anew: true })
+if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {
+  try {
+    await ensureBuilt({ quiet: false, anew: true })
+  } catch (error) {
+    process.stderr.write(sayBuildFailure(error, process.stderr))
+    process.exitCode = 1
+  }
+}

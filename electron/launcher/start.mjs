@@ -2,6 +2,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseStartArguments } from './arguments.mjs'
+import { sayBuildFailure } from './build-failure.mjs'
 import { ensureBuilt, projectDir } from './build.mjs'
 import { electronBinary, thisMachine } from './electron-binary.mjs'
 import { runDesktop, SIGNALS } from './run-desktop.mjs'
@@ -21,7 +22,13 @@ if (asked.kind === 'help') {
 }
 
 async function start({ shell, folders }) {
-  await builtQuietly()
+  try {
+    await builtQuietly()
+  } catch (error) {
+    process.stderr.write(sayBuildFailure(error, process.stderr))
+    process.exitCode = 1
+    return
+  }
   if (shell === 'browser') {
     await serve(folders)
     return

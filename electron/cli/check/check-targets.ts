@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs'
 import type { Stats } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { isEventName } from '../../../shared/events.ts'
 import type { HookPlaces } from '../../../shared/places.ts'
 import type { SavedPayloadFile } from '../../../shared/requests/payloads.ts'
@@ -9,8 +9,9 @@ import type { Result } from '../../../shared/result.ts'
 import { STUDIO_FOLDER } from '../../../shared/saved-payload-text.ts'
 import { errorCode } from '../../engine/file-system.ts'
 import { sayName } from '../../engine/say-path.ts'
+import { fileFailure } from '../../files/file-failure.ts'
 import { workspaceHooks } from '../hooks-directory.ts'
-import { currentFolder } from '../places.ts'
+import { argumentPaths, currentFolder, missingPath } from '../places.ts'
 
 /** A hooks directory whose saved payloads are to be fired. */
 export interface CheckTarget {
@@ -22,15 +23,18 @@ export interface CheckTarget {
 }
 
 /**
- * What paths mean: a folder that holds `.clinerules/hooks` is a workspace root, any other folder is a hooks directory;
- * a file is a saved payload, or a hook whose payloads are meant.
+ * What paths mean: a folder that holds `.clinerules/hooks` is a workspace root, for which its `.clinerules` stands too; any
+ * other folder is a hooks directory, for which the folder of its saved payloads stands; a file is a saved payload, or a hook
+ * whose payloads are meant.
  */
 export function checkTargets(paths: readonly string[]): Result<readonly CheckTarget[]> {
   const cwd = currentFolder()
   if (!cwd.ok) return cwd
+  const named = argumentPaths(paths.length === 0 ? ['.'] : paths)
+  if (!named.ok) return named
   const targets: CheckTarget[] = []
-  for (const path of paths.length === 0 ? ['.'] : paths) {
-    const target = targetOf(resolve(cwd.value, path), cwd.value)
+  for (const path of named.value) {
+    const target = targetOf(path, cwd.value)
     if (!target.ok) return target
     targets.push(target.value)
   }
@@ -41,7 +45,8 @@ function targetOf(path: string, cwd: string): Result<CheckTarget> {
   const stats = look(path)
   if (!stats.ok) return stats
   if (stats.value.isDirectory()) {
-    const hooks = workspaceHooks(path)
+    if (basename(path) === STUDIO_FOLDER) return ok(ofDirectory(dirname(path), cwd))
+    const hooks = basename(path) === '.clinerules' ? workspaceHooks(dirname(path)) : workspaceHooks(path)
     return ok(ofDirectory(isFolder(hooks) ? hooks : path, cwd))
   }
   const name = basename(path)
@@ -72,14 +77,17 @@ function look(path: string): Result<Stats> {
   try {
     return ok(statSync(path))
   } catch (error) {
-    return failure('path-missing', `${sayName(path)} can't be looked at (${errorCode(error)}).`, 'Check the path.')
+    const code = errorCode(error)
+    if (code === 'ENOENT' || code === 'ENOTDIR') return missingPath(path)
+    return fileFailure(path, 'cannot be looked at', error)
   }
 }
 
+/** What may not be looked at is taken for one: then its own path is named, not that of what is looked for instead. */
 function isFolder(path: string): boolean {
   try {
     return statSync(realpathSync(path)).isDirectory()
-  } catch {
-    return false
+  } catch (error) {
+    return errorCode(error) === 'EACCES'
   }
 }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
 import type { EventName } from '../../../shared/events.ts'
 import { matchExpectation } from '../../../shared/expectation.ts'
-import { buildInput } from '../../../shared/payload/build-input.ts'
 import type { HookPlaces } from '../../../shared/places.ts'
 import type { ProfileName } from '../../../shared/profiles.ts'
 import type { RunReport } from '../../../shared/report.ts'
+import { sayFailure } from '../../../shared/result.ts'
 import type { SavedPayloadFile } from '../../../shared/requests/payloads.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { realFileSystem } from '../../engine/file-system.ts'
 import { lookForHook } from '../../engine/look-for-hook.ts'
+import { sayName } from '../../engine/say-path.ts'
+import { savedInput } from '../saved-input.ts'
 import type { CheckCase } from './reporter.ts'
 
 /** How payloads are fired. */
@@ -27,8 +30,14 @@ export async function firePayload(
 ): Promise<CheckCase> {
   const { event, name, expect } = saved
   const profile = saved.profile ?? how.profile
-  const built = buildInput({ event, profile, payload: JSON.stringify(saved.payload), roots: places.roots })
-  if (!built.ok) return { status: 'broken', file, directory, message: `${file}: ${built.error.message}` }
+  const built = savedInput(saved, profile, places.roots)
+  if (!built.ok)
+    return {
+      status: 'broken',
+      file,
+      directory,
+      message: `${sayName(basename(file))}: ${sayFailure(built.error)}`,
+    }
   const { stdin, notices, notificationLength } = built.value
   const report = await engine.fire(
     {
@@ -73,11 +82,11 @@ function hookAlone(places: HookPlaces, event: EventName): { places: HookPlaces; 
 /** How many reasons are worth reading. */
 const MAX_REASONS = 5
 
-/** What explains a verdict: why the hook was not found, else what the hook's run had to say. */
-function reasonsOf({ hooks, skipped, event }: RunReport): string[] {
+/** What explains a verdict: why there was nothing to run, or no call, else what the hook's run had to say. */
+function reasonsOf({ hooks, skipped, event, notices }: RunReport): string[] {
   const files = hooks.length === 0 ? skipped.filter((entry) => entry.event === event) : []
-  const notices = hooks.flatMap((hook) => hook.notices)
-  return [...files, ...notices]
+  const ofRun = notices.filter(({ code }) => code === 'not-called' || (code === 'no-hook' && files.length === 0))
+  return [...files, ...ofRun, ...hooks.flatMap((hook) => hook.notices)]
     .map(({ message, fix }) => (fix === undefined ? message : `${message} → ${fix}`))
     .slice(0, MAX_REASONS)
 }

@@ -27,7 +27,7 @@ export interface FiredCase {
   readonly reasons: readonly string[]
 }
 
-/** A file that is no saved payload, or one that can't become input. */
+/** A file that is no saved payload, or one that cannot become input. */
 export interface BrokenCase {
   readonly status: 'broken'
   readonly file: string

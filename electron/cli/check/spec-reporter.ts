@@ -38,6 +38,7 @@ function caseLines(result: CheckCase, { paint }: OutputStream): string[] {
       return [
         `    ${paint('bad', '✗')} ${terminalText(result.name)}: ${result.actual}, expected ${result.expect}${timeText(result, paint)}`,
         `        ${terminalText(result.sentence)}`,
+        `        ${paint('quiet', terminalText(result.file))}`,
         ...result.reasons.map((reason) => `        ${paint('warn', '!')} ${terminalText(reason)}`),
       ]
     default:

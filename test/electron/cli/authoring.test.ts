@@ -51,6 +51,16 @@ describe('new', () => {
     expect(existsSync(workspace.path('Documents', 'Cline', 'Hooks', 'TaskStart'))).toBe(true)
   })
 
+  test('says at once when a program that the hook needs is not there', async () => {
+    await using workspace = makeWorkspace()
+    const bare = { cwd: workspace.root, env: { HOME: workspace.root, PATH: workspace.root } }
+    const { code, stderr } = await cli.run(['new', 'TaskStart', '--lang', 'bash'], bare)
+    expect(code).toBe(0)
+    expect(stderr).toMatch(
+      /^hook-studio: bash and jq are not on the PATH that the hook gets: .* Install them, or .*\n$/,
+    )
+  })
+
   test('never writes over a hook', async () => {
     await using workspace = makeWorkspace({ '.clinerules/hooks/PreToolUse': 'mine' })
     const { code, stdout, stderr } = await cli.run(['new', 'PreToolUse', '--workspace', workspace.root])
@@ -62,7 +72,7 @@ describe('new', () => {
 
   test.each([
     [['new', 'PreToolUs'], /did you mean PreToolUse\?/i],
-    [['new', 'TaskCancel', '--purpose', 'guard'], /TaskCancel: it can't be cancelled .* Use --purpose observe\./],
+    [['new', 'TaskCancel', '--purpose', 'guard'], /TaskCancel: it cannot be cancelled .* Use --purpose observe\./],
     [
       ['new', 'PreCompact', '--purpose', 'context'],
       /adds nothing that the model reads\. Use --purpose observe or guard\./,
@@ -101,11 +111,20 @@ describe('enable and disable', () => {
     expect(statSync(workspace.path('hooks', 'TaskStart')).mode & 0o777).toBe(0o644)
   })
 
+  test('a link switches what it leads to, and says so', async () => {
+    await using workspace = makeWorkspace({ 'hooks/TaskStart': { link: '../shared-hook' }, 'shared-hook': script })
+    const { stdout } = await cli.run(['disable', 'hooks/TaskStart'], { cwd: workspace.root })
+    expect(stdout).toContain(`It is a link: what was switched is ${workspace.path('shared-hook')}, with every other`)
+    expect(statSync(workspace.path('shared-hook')).mode & 0o111).toBe(0)
+  })
+
   test.each([
     [['enable', 'TaskStart'], /There is no hook .*TaskStart\. Create one: hook-studio new TaskStart\./],
     [['disable', 'taskstart'], /There is no file .*taskstart\. Did you mean the event TaskStart\?/],
     [['disable', './none'], /There is no file .*none\. Give the path/],
-    [['enable', '.'], /is no file, so it can't be switched on/],
+    [['enable', ''], /The name of the hook is empty\. Give the path of a hook, or the name of an event\./],
+    [['disable', ' '], /The name of the hook is empty/],
+    [['enable', '.'], /is no file, so it cannot be switched on/],
   ])('%j says what is missing', async (args, words) => {
     await using workspace = makeWorkspace()
     const { code, stdout, stderr } = await cli.run(args, { cwd: workspace.root })
@@ -129,5 +148,20 @@ describe('why', () => {
     const shipped = await cli.run(['why', 'PreCompact', '--profile', 'cline-vscode@4.1', ...at])
     expect(shipped.stdout).toContain('Cline for VS Code 4.1 never calls PreCompact')
     expect(readdirSync(workspace.root)).toEqual(['.clinerules'])
+  })
+
+  test('names what in the text of a hook keeps it from starting or from being heard', async () => {
+    await using workspace = makeWorkspace({
+      '.clinerules/hooks/PreToolUse': '#!/bin/bash\r\necho "{}"\r\n',
+      '.clinerules/hooks/TaskStart': `#!/bin/sh\ncat >/dev/null\necho '{"cancel":"true"}'\n`,
+      '.clinerules/hooks/TaskCancel': script,
+    })
+    const at = ['--workspace', workspace.root, '--no-global']
+    const crlf = await cli.run(['why', 'PreToolUse', ...at])
+    expect(crlf.stdout).toMatch(/But its text has an error, so that a hook that is started may decide nothing: see 2\./)
+    expect(crlf.stdout).toMatch(/PreToolUse: will run, in .*\n {5}Error in line 1: .*CR.*\[crlf-shebang\]/)
+    const rejected = await cli.run(['why', 'TaskStart', ...at])
+    expect(rejected.stdout).toMatch(/Error in line 3: cancel must be true or false.*\[rejected-type\]/)
+    expect((await cli.run(['why', 'TaskCancel', ...at])).stdout).not.toContain('error')
   })
 })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { EVENT_NAMES } from '../../../shared/events.ts'
 import type { EventName } from '../../../shared/events.ts'
 import type { Expectation } from '../../../shared/expectation.ts'
 import type { SavedPayload } from '../../../shared/saved-payload.ts'
@@ -55,6 +56,40 @@ describe('check', () => {
     expect(stdout).toContain(`chmod +x ${workspace.hook('PreToolUse')}`)
     expect(stdout).toContain('✗ expects goes-ahead: fails, expected goes-ahead')
     expect(stdout).toContain('0 payloads as expected, 2 not; 2 fired')
+  })
+
+  test('says where there is none how to make one there', async () => {
+    await using workspace = makeWorkspace({
+      empty: { folder: true },
+      'Cline/Hooks/PreToolUse': BLOCKS,
+      ...Object.fromEntries(EVENT_NAMES.map((event) => [`full/.clinerules/hooks/${event}`, BLOCKS])),
+    })
+    const fixOf = async (...parts: string[]) => {
+      const { code, stderr } = await cli.run(['check', workspace.path(...parts)])
+      expect(code).toBe(2)
+      return stderr
+    }
+    expect(await fixOf('empty')).toContain(`: hook-studio new PreToolUse --workspace ${workspace.path('empty')}.\n`)
+    const global = workspace.path('Cline', 'Hooks')
+    expect(await fixOf('Cline', 'Hooks')).toContain(`: hook-studio new TaskStart --dir ${global}.\n`)
+    expect(await fixOf('full')).toMatch(/Save one in the studio\.\n$/)
+  })
+
+  test('takes the .clinerules of a workspace for that workspace', async () => {
+    await using workspace = makeWorkspace({ [HOOK]: BLOCKS, ...saved('blocks') })
+    const { code, stdout } = await cli.run(['check', workspace.path('.clinerules')])
+    expect([code, stdout]).toEqual([0, expect.stringContaining('1 payload as expected')])
+  })
+
+  test('gives the next step also where no hook is there, or the event is never called', async () => {
+    await using workspace = makeWorkspace({
+      '.clinerules/hooks/PreCompact': BLOCKS,
+      ...saved('blocks'),
+      ...saved('blocks', { event: 'PreCompact', profile: 'cline-vscode@4.1' }),
+    })
+    const { stdout } = await cli.run(['check', workspace.root])
+    expect(stdout).toContain(`→ Write a script named ${workspace.hook('PreToolUse')}`)
+    expect(stdout).toContain('→ Move what the hook does to an event that is called')
   })
 
   test('fires each at the hook beside it alone, in its own root', async () => {
@@ -112,6 +147,42 @@ describe('check', () => {
     expect((await cli.run(['check', workspace.root])).stdout).toContain('3 fired')
   })
 
+  test('takes no empty tag', async () => {
+    const { code, stderr } = await cli.run(['check', '--tag', ' '])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('A tag has at least one letter.')])
+  })
+
+  test('fires only what has one of the tags, and names a broken file all the same', async () => {
+    await using workspace = makeWorkspace({
+      [HOOK]: BLOCKS,
+      ...saved('blocks', { name: 'quick one', tags: ['ci', 'quick'] }),
+      ...saved('goes-ahead', { name: 'slow one', tags: ['slow'] }),
+      ...saved('blocks', { name: 'untagged' }),
+    })
+    const quick = await cli.run(['check', workspace.root, '--tag', 'quick'])
+    expect([quick.code, quick.stdout]).toEqual([0, expect.stringContaining('1 fired')])
+    expect(quick.stdout).toContain('✓ quick one')
+    const both = await cli.run(['check', workspace.root, '--tag', 'slow', '--tag', 'ci'])
+    expect([both.code, both.stdout]).toEqual([1, expect.stringContaining('2 fired')])
+    const none = await cli.run(['check', workspace.root, '--tag', 'nobody'])
+    expect(none.code).toBe(2)
+    expect(none.stderr).toContain('No saved payload with the tag nobody was found')
+    expect(none.stderr).toContain('The tags there are ')
+    const near = await cli.run(['check', workspace.root, '--tag', 'Quick'])
+    expect(near.stderr).toContain('Did you mean quick?')
+    const comma = await cli.run(['check', workspace.root, '--tag', 'quick,slow'])
+    expect([comma.code, comma.stderr]).toEqual([2, expect.stringContaining('give --tag for each')])
+    writeFileSync(workspace.hook('.studio/broken.json'), '{')
+    const broken = await cli.run(['check', workspace.root, '--tag', 'quick'])
+    expect([broken.code, broken.stdout]).toEqual([1, expect.stringContaining('broken.json is no saved payload')])
+  })
+
+  test('names the file of a payload that differs', async () => {
+    await using workspace = makeWorkspace({ [HOOK]: BLOCKS, ...saved('goes-ahead', { name: 'first' }) })
+    const { stdout } = await cli.run(['check', workspace.root])
+    expect(stdout).toMatch(/✗ first: blocks, expected goes-ahead.*\n.*\n +\S+\/\.studio\/PreToolUse\.\d+\.json/)
+  })
+
   test('fires under the profile that is asked for, unless a payload names its own', async () => {
     await using workspace = makeWorkspace({
       '.clinerules/hooks/PreToolUse': `${BLOCKS}exit 1\n`,
@@ -148,14 +219,14 @@ describe('check', () => {
     })
     const { code, stdout } = await cli.run(['check', workspace.root])
     expect(code).toBe(1)
-    expect(stdout).toContain('✗ broken.json is no saved payload: it is no JSON.')
-    expect(stdout).toMatch(/toolName.* must be text, but it is the number 5/)
+    expect(stdout).toContain('✗ broken.json is no saved payload: it is no JSON at line 1, column 2: ')
+    expect(stdout).toMatch(/\.json: toolName must be text, but it is the number 5\. Write it in double quotes\./)
     expect(stdout).toContain('1 payload as expected, 2 files broken; 1 fired')
   })
 
   test.each([
-    [[], /No saved payload was found in .*hooks?.*\. Save one .* hook-studio new PreToolUse\./],
-    [['none'], /none can't be looked at \(ENOENT\)\. Check the path\./],
+    [[], /No saved payload was found in .*hooks?.*\. Save one .* hook-studio new TaskStart\.\n/],
+    [['none'], /There is no .*none\. Check the path\./],
     [['README.md'], /README\.md is neither a hook nor a saved payload\./],
     [['--reporter', 'tap'], /Allowed choices are spec, json, junit\./],
   ])('%j is 2 and one sentence', async (args, words) => {

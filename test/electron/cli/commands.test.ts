@@ -37,6 +37,13 @@ describe('help and version', () => {
       stdout: '',
       stderr: "hook-studio: Unknown command 'frie' (Did you mean fire?) See hook-studio --help.\n",
     })
+    expect(await cli.run(['help', 'bogus'])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: 'hook-studio: There is no command bogus. hook-studio --help lists them.\n',
+    })
+    expect((await cli.run(['help', 'lint'])).stdout).toContain('Usage: hook-studio lint')
+    expect((await cli.run(['help'])).stdout).toContain('Usage: hook-studio [options]')
     expect(await cli.run(['list', '--jsno'])).toMatchObject({
       code: 2,
       stdout: '',
@@ -78,6 +85,21 @@ describe('list', () => {
     ])
   })
 
+  test('a root that is named twice stands there once, with its hook as often as it runs', async () => {
+    await using workspace = makeWorkspace({ '.clinerules/hooks/PreCompact': '#!/bin/sh\n' })
+    const twice = ['--workspace', workspace.root, '--workspace', workspace.root]
+    const { stdout } = await cli.run(['list', '--no-global', ...twice])
+    expect(stdout.match(/runs {2}PreCompact/g)).toHaveLength(2)
+    expect(stdout.match(/\(workspace\)$/gm)).toHaveLength(1)
+    expect(stdout).not.toContain('no hooks here')
+  })
+
+  test('what is said of a directory is no file that will not run', async () => {
+    await using workspace = makeWorkspace({ '.clinerules/hooks': { link: 'nowhere' } })
+    const { stdout } = await cli.run(['list', '--no-global', '--workspace', workspace.root])
+    expect(stdout).toMatch(/\(workspace\)\n {2}! .* a link to nowhere/)
+  })
+
   test('an event that a profile never calls is listed with its reason', async () => {
     await using workspace = makeWorkspace({ '.clinerules/hooks/PreCompact': '#!/bin/sh\n' })
     const args = ['list', '--workspace', workspace.root, '--no-global', '--profile', 'cline-vscode@4.1']
@@ -105,6 +127,19 @@ describe('sample', () => {
     const listed = await cli.run(['sample', 'PreToolUse', '--list'])
     expect(listed.stdout).toMatch(/^big +write_to_file: 300 KB of text$/m)
     expect((await cli.run(['sample', 'PreToolUse', '--name', 'big'])).stdout.length).toBeGreaterThan(300 * 1024)
+  })
+
+  test('of all events are listed without one; nothing else goes without one', async () => {
+    const all = await cli.run(['sample', '--list'])
+    expect(all.code).toBe(0)
+    for (const event of EVENT_NAMES) expect(all.stdout).toMatch(new RegExp(`^${event} +[a-z_]+  `, 'm'))
+    const ofTool = await cli.run(['sample', '--list', '--tool', 'read_file'])
+    expect(new Set(ofTool.stdout.split('\n').map((line) => line.split(' ')[0]))).toEqual(
+      new Set(['PreToolUse', 'PostToolUse', '']),
+    )
+    const none = await cli.run(['sample'])
+    expect([none.code, none.stdout]).toEqual([2, ''])
+    expect(none.stderr).toMatch(/Of which event\? Name one, such as PreToolUse, or list all samples: .*--list/)
   })
 
   test.each([
@@ -181,7 +216,6 @@ test.each([
   [['list', '--workspace', ''], '--workspace'],
   [['list', '--global-dir', ''], '--global-dir'],
   [['why', 'PreToolUse', '--hooks-dir', ''], '--hooks-dir'],
-  [['fire', 'PreToolUse', '--no-global', '--script', ''], '--script'],
 ])('%j names no folder: the current one is not taken in its place', async (args, option) => {
   const { code, stdout, stderr } = await cli.run(args)
   expect([code, stdout, stderr]).toEqual([

@@ -1,6 +1,8 @@
 import { chmodSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { buildInput } from '../../../shared/payload/build-input.ts'
+import type { SavedPayload } from '../../../shared/saved-payload.ts'
+import { savedPayloadText } from '../../../shared/saved-payload-text.ts'
 import { RunReportSchema } from '../../../shared/report.ts'
 import type { RunReport } from '../../../shared/report.ts'
 import { makeWorkspace } from '../../helpers/workspace.ts'
@@ -38,7 +40,7 @@ describe('the exit code', () => {
   })
 })
 
-describe('what can not be carried out is one sentence on stderr, and 2', () => {
+describe('what cannot be carried out is one sentence on stderr, and 2', () => {
   test.each([
     [['fire', 'PreTooluse'], /'PreTooluse'.*Capital letters count: write PreToolUse\./],
     [['fire', 'PreToolUsed'], /'PreToolUsed' is no event\. Did you mean PreToolUse\?/],
@@ -50,7 +52,7 @@ describe('what can not be carried out is one sentence on stderr, and 2', () => {
     [['fire', 'TaskStart', '--hooks-dir', 'nowhere'], /The hooks directory .*nowhere does not exist\./],
     [['fire', 'TaskStart', '--script', 'nowhere'], /There is no script .*nowhere\./],
     [['fire', 'TaskStart', '--payload', 'nowhere'], /There is no file nowhere to read the payload from\./],
-    [['fire', 'TaskStart', '--payload', '.'], /can't be read from \.: it is a folder\./],
+    [['fire', 'TaskStart', '--payload', '.'], /cannot be read from \.: it is a folder\./],
     [['fire', 'TaskStart', '--payload', 'file'], /The payload is no JSON at line 1, column 1/],
     [['fire', 'TaskStart', '--payload', 'latin1'], /The payload in latin1 is no UTF-8 text\./],
     [['fire', 'TaskStart', '--payload', 'other'], /for another event: hookName \(line 1, column 13\) is "PreToolUse"/],
@@ -191,6 +193,30 @@ describe('what is sent', () => {
     expect(first.notices.map(({ code }) => code)).toContain('unknown-field')
     const second = await report([...args, '-'], { stdin: payload })
     expect(second.stdin).toBe(first.stdin)
+  })
+
+  test('of a saved payload what is saved in it, at its own event only', async () => {
+    const saved = (payload: SavedPayload['payload']) =>
+      savedPayloadText({ version: 1, event: 'PreToolUse', name: 'a read', expect: 'goes-ahead', payload })
+    await using workspace = makeWorkspace({
+      [PRE]: echoInput,
+      'good.json': saved({ toolName: 'read_file' }),
+      'wrong.json': saved({ toolName: 5 }),
+    })
+    const at = ['--workspace', workspace.root, '--payload']
+    const { stdin, notices } = await report(['PreToolUse', ...at, workspace.path('good.json')])
+    expect(JSON.parse(stdin)).toMatchObject({ hookName: 'PreToolUse', preToolUse: { toolName: 'read_file' } })
+    expect(notices.map(({ code }) => code)).not.toContain('unknown-field')
+    const other = await cli.run(['fire', 'TaskStart', ...at, workspace.path('good.json')])
+    expect([other.code, other.stderr]).toEqual([
+      2,
+      'hook-studio: The saved payload “a read” is for PreToolUse, not for TaskStart. Fire PreToolUse instead, or choose a payload of TaskStart.\n',
+    ])
+    const wrong = await cli.run(['fire', 'PreToolUse', ...at, workspace.path('wrong.json')])
+    expect([wrong.code, wrong.stderr]).toEqual([
+      2,
+      'hook-studio: toolName must be text, but it is the number 5. Write it in double quotes.\n',
+    ])
   })
 
   test('raw bytes as they are, with a notice when the agent would never send them', async () => {

@@ -66,7 +66,7 @@ describe('lint', () => {
     const { code, stdout } = await cli.run(['lint'], { cwd: workspace.root })
     expect(code).toBe(1)
     expect(stdout).toMatch(/^\.clinerules\/hooks\/lib\.sh:1:4 {2}error/)
-    expect(stdout).toContain('2 scripts')
+    expect(stdout).toContain(': 2 scripts, and 1 file that is no UTF-8 text\n')
     expect(stdout).not.toContain('README')
   })
 
@@ -97,6 +97,22 @@ describe('lint', () => {
     expect(await codes('c')).toEqual(['command-not-found 2'])
   })
 
+  test('a script that cannot be looked at keeps none of the others from being', async () => {
+    const program = new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0])
+    await using workspace = makeWorkspace({ a: { text: program }, PreToolUse: BROKEN, z: { text: program } })
+    const { code, stdout, stderr } = await cli.run(['lint', 'a', 'PreToolUse', 'z'], { cwd: workspace.root })
+    expect(code).toBe(2)
+    expect(stdout).toMatch(/^PreToolUse:3:17 {2}error [^]*\n1 error: 1 script\n$/)
+    expect(stderr.split('\n').sort()).toEqual([
+      '',
+      `hook-studio: ${workspace.path('a')} holds no UTF-8 text: it is a program, or a text of another encoding.`,
+      `hook-studio: ${workspace.path('z')} holds no UTF-8 text: it is a program, or a text of another encoding.`,
+    ])
+    const json = await cli.run(['lint', '--json', 'PreToolUse', 'z'], { cwd: workspace.root })
+    expect(json.code).toBe(2)
+    expect(JSON.parse(json.stdout)).toHaveLength(1)
+  })
+
   test('runs nothing and writes nothing', async () => {
     await using workspace = makeWorkspace({})
     workspace.put('hooks/PreToolUse', `#!/bin/sh\ntouch '${workspace.path('ran')}'\n`)
@@ -105,7 +121,7 @@ describe('lint', () => {
     expect(readdirSync(cli.home)).toEqual([])
   })
 
-  test('what can not be looked at is one sentence and exit code 2', async () => {
+  test('what cannot be looked at is one sentence and exit code 2', async () => {
     await using workspace = makeWorkspace({ program: { text: new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0]) } })
     expect(await cli.run(['lint', workspace.path('gone')])).toEqual({
       code: 2,

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { WINDOWS_APP_ID } from '../../../electron/desktop/app-id.ts'
 
 /** The parts of electron-builder that read and judge a configuration before it packs anything. */
 interface BuilderConfig {
@@ -35,6 +36,10 @@ describe('electron-builder.yml', () => {
       loadBrowserProcessSpecificV8Snapshot: false,
       grantFileProtocolExtraPrivileges: false,
     })
+  })
+
+  it('names the application as the desktop names itself to Windows', async () => {
+    expect((await read())['appId']).toBe(WINDOWS_APP_ID)
   })
 
   it('has a target for each platform', async () => {

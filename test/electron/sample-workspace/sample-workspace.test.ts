@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -44,6 +44,13 @@ test('the executable bits are kept in the repository', () => {
   const modes = new Map(listed.split('\n').map((line) => [line.split('/').at(-1), line.slice(0, 6)]))
   for (const name of running) expect([name, modes.get(name)]).toEqual([name, '100755'])
   expect(modes.get('PreCompact')).toBe('100644')
+})
+
+test.each(readdirSync(hooks))('%s runs no other file than itself: unchanged it is fired without a question', (name) => {
+  const text = readFileSync(join(hooks, name), 'utf8')
+  // Python would take modules from the folder of the script.
+  expect(text).toMatch(/^#!\/(?:bin\/sh|usr\/bin\/env node)\n/)
+  expect(text).not.toMatch(/^\s*(?:\.|source)\s|\$0|\$\{0|\brequire\(|\bimport\b|\beval\b/m)
 })
 
 test.each(running)('%s reads all of every sample, and answers JSON, with exit code 0', async (event) => {
