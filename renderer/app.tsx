@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
-import { useStore } from 'zustand'
 import { isCommandId } from '../shared/commands.ts'
 import type { CommandId } from '../shared/commands.ts'
-import { commandOfKeys, runCommand } from './commands.ts'
-import { currentDraft } from './stores/fire.ts'
+import { canRun, commandOfKeys, runCommand } from './commands.ts'
 import { useStudio } from './stores/studio-context.ts'
 import type { Studio } from './stores/studio.ts'
 import { HintProvider } from './ui/hint.tsx'
@@ -18,7 +16,6 @@ import style from './views/frame/frame.module.css'
 /** The window of the studio. */
 export function App() {
   useCommands()
-  useReady()
   return (
     <HintProvider delayDuration={400}>
       <div className={style['window']}>
@@ -46,8 +43,10 @@ function useCommands(): void {
         studio.palette.getState().typeAhead(pressed.key)
         return
       }
-      const id = commandOfKeys(pressed, isTextField(pressed.target))
+      const id = commandOfKeys(pressed, isTextField(pressed.target), studio.bridge.shell)
       if (id === null || isCovered(id) || isKeptByEditor(pressed.target, id)) return
+      // Without a run a browser’s own search is all there is to find with.
+      if (id === 'output.find' && !canRun(studio, id)) return
       pressed.preventDefault()
       pressed.stopPropagation()
       if (!pressed.repeat || id === 'pane.next' || id === 'pane.previous') runCommand(studio, id)
@@ -70,29 +69,17 @@ function isTypedAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, studio: 
   return document.querySelector('[cmdk-input]') === null
 }
 
-/** Inside a script Ctrl+/ (⌘/) makes a comment, and its search has a meaning of its own for Alt+Enter. */
+/** Each editor finds in its own text. Inside a script Ctrl+/ (⌘/) makes a comment, and its search has a meaning of its own for Alt+Enter. */
 function isKeptByEditor(target: EventTarget | null, id: CommandId): boolean {
-  if (!(target instanceof Element) || target.closest('[data-editor="script"]') === null) return false
+  if (!(target instanceof Element)) return false
+  if (id === 'output.find') return target.closest('.cm-editor') !== null
+  if (target.closest('[data-editor="script"]') === null) return false
   return id === 'help.shortcuts' || (id === 'editor.fix' && target.closest('.cm-panel') !== null)
 }
 
 /** A dialog over the window takes all commands away but the one that stops a run. */
 function isCovered(id: CommandId): boolean {
   return id !== 'run.stop' && document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-}
-
-/** Marks the page as usable: hooks are listed and the payload is there. */
-function useReady(): void {
-  const studio = useStudio()
-  const profile = useStore(studio.settings, (state) => state.profile)
-  const isListed = useStore(studio.listing, (state) => state.listing !== null)
-  const isLoaded = useStore(studio.fire, (state) => currentDraft(state, profile) !== undefined)
-  const isConnected = useStore(studio.connection, (state) => state.state.kind === 'connected')
-  const isRestored = useStore(studio.windowState, (state) => state.ready)
-  const isReady = isListed && isLoaded && isConnected && isRestored
-  useEffect(() => {
-    document.documentElement.dataset['ready'] = String(isReady)
-  }, [isReady])
 }
 
 function isTextField(target: EventTarget | null): boolean {

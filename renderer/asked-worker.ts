@@ -2,7 +2,7 @@
 export interface AskedWorker<Message> {
   /** Tells it something. */
   readonly post: (message: Message) => void
-  /** Asks it something, under a number of its own. Null when the thread can't be had: the page then works without it. */
+  /** Asks it something, under a number of its own. Null when the thread cannot be had: the page then works without it. */
   readonly ask: (question: (id: number) => Message) => Promise<unknown>
 }
 

@@ -6,7 +6,7 @@ import type { Result } from '../shared/result.ts'
 export type ConnectionState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'connected' }
-  /** The studio can't be reached; it is tried again and again. */
+  /** The studio cannot be reached; it is tried again and again. */
   | { readonly kind: 'lost' }
   /** Trying again is no use: the page has no token, or one that this studio doesn't know. */
   | { readonly kind: 'refused'; readonly reason: 'no-token' | 'wrong-token' }

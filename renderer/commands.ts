@@ -1,18 +1,22 @@
 import { assertNever } from '../shared/assert-never.ts'
 import { COMMANDS } from '../shared/commands.ts'
+import type { Shell } from '../shared/ipc.ts'
 import { failure } from '../shared/result.ts'
 import type { CommandId } from '../shared/commands.ts'
+import { SETTING_DEFAULTS } from '../shared/setting-defaults.ts'
+import { stepZoom } from '../shared/zoom.ts'
+import { notLoaded } from './not-loaded.ts'
 import { focusPane } from './panes.ts'
 import { matchesAccelerator, shownKeys } from './shortcut.ts'
-import type { Keys } from './shortcut.ts'
-import { fireBlocker } from './stores/fire-blocker.ts'
-import { runToStop } from './stores/runs.ts'
+import type { Keys, KnownBy } from './shortcut.ts'
 import type { Studio } from './stores/studio.ts'
 import { runEditorCommand } from './stores/editor-commands.ts'
-import { canUndo } from './stores/toasts.ts'
 import { pickRunFiles } from './views/handover/pick-run-files.ts'
+import { exportedRun, shownRun } from './views/run/chosen-run.ts'
+import { findInOutput } from './views/run/find-in-output.ts'
 import type { CopyCommand } from './views/run/copy/copy-run.ts'
 import type { RunModel } from './views/run/run-model.ts'
+import { whyNot } from './why-not.ts'
 
 /** Whether this keyboard has a command key. */
 export const IS_MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -22,15 +26,7 @@ const IN_BROWSER = typeof location !== 'undefined' && location.protocol.startsWi
 
 /** Whether a command would do something now. */
 export function canRun(studio: Studio, id: CommandId): boolean {
-  if (id === 'run.fire') return fireBlocker(studio) === null
-  if (id === 'hook.undo') return canUndo(studio.toasts.getState())
-  if (id === 'run.stop') return runToStop(studio.runs.getState()) !== null
-  if (id === 'editor.fireOnSave') return true
-  if (id.startsWith('editor.')) return studio.editor.getState().active !== null
-  if (id === 'run.export') return exportedRun(studio) !== null
-  if (id === 'run.compare') return studio.runs.getState().selected !== null
-  if (id === 'history.clear') return studio.history.getState().kept?.some(({ pinned }) => !pinned) ?? false
-  return !id.startsWith('run.copy') || shownRun(studio) !== undefined
+  return whyNot(studio, id) === null
 }
 
 /** Does what a command says; nothing when it would do nothing now. */
@@ -46,7 +42,7 @@ export function runCommand(studio: Studio, id: CommandId): void {
       void workspace.getState().openSample()
       return
     case 'settings.open':
-      windowStore.getState().show({ kind: 'settings' })
+      windowStore.getState().showPage('settings')
       return
     case 'settings.openFile':
       void settings.getState().openFile()
@@ -73,6 +69,7 @@ export function runCommand(studio: Studio, id: CommandId): void {
       windowStore.getState().show({ kind: 'payload-table', script: null })
       return
     case 'editor.save':
+    case 'editor.discard':
     case 'editor.close':
     case 'editor.fix':
     case 'editor.nextProblem':
@@ -96,7 +93,7 @@ export function runCommand(studio: Studio, id: CommandId): void {
     case 'run.copyCommand':
     case 'run.copyStdin': {
       const run = shownRun(studio)
-      if (run !== undefined) void copyWith(run, id)
+      if (run !== undefined) void copyWith(run, id, studio)
       return
     }
     case 'run.open':
@@ -110,6 +107,9 @@ export function runCommand(studio: Studio, id: CommandId): void {
     case 'run.compare':
       runs.getState().showTab('Compare')
       windowStore.getState().showTab('run')
+      return
+    case 'output.find':
+      findInOutput(studio)
       return
     case 'history.search':
       document.querySelector<HTMLInputElement>('[data-search="runs"]')?.focus()
@@ -135,6 +135,15 @@ export function runCommand(studio: Studio, id: CommandId): void {
     case 'view.theme.highContrast':
       void settings.getState().setTheme('high-contrast')
       return
+    case 'view.zoomIn':
+      void settings.getState().change({ zoom: stepZoom(settings.getState().zoom, 'in') })
+      return
+    case 'view.zoomOut':
+      void settings.getState().change({ zoom: stepZoom(settings.getState().zoom, 'out') })
+      return
+    case 'view.zoomReset':
+      void settings.getState().change({ zoom: SETTING_DEFAULTS.zoom })
+      return
     case 'help.shortcuts':
       windowStore.getState().show({ kind: 'shortcuts' })
       return
@@ -147,6 +156,12 @@ export function runCommand(studio: Studio, id: CommandId): void {
     case 'help.diagnostics':
       void copyDiagnostics(studio)
       return
+    case 'help.logs':
+      void showPlace(studio, 'help.showLogs')
+      return
+    case 'help.showTrash':
+      void showPlace(studio, 'help.showTrash')
+      return
     case 'help.about':
       windowStore.getState().show({ kind: 'about' })
       return
@@ -155,15 +170,17 @@ export function runCommand(studio: Studio, id: CommandId): void {
   }
 }
 
-/** The command that a key event asks for, or null. A lone `?` outside of a text field opens the list of shortcuts. */
-export function commandOfKeys(keys: Keys, inTextField: boolean): CommandId | null {
+/** The command of a shell that a key event asks for, or null. A lone `?` outside of a text field opens the list of shortcuts. */
+export function commandOfKeys(keys: Keys, inTextField: boolean, shell: Shell): CommandId | null {
   if (keys.key === '?' && !inTextField && !keys.ctrlKey && !keys.metaKey && !keys.altKey) return 'help.shortcuts'
   // With ⌥ a Mac writes letters: in a text field those are wanted.
   if (IS_MAC && inTextField && keys.altKey && !keys.metaKey && !keys.ctrlKey) return null
-  const command = COMMANDS.find(({ accelerator, also }) =>
-    [accelerator, also].some((one) => one !== null && matchesAccelerator(keys, one, IS_MAC)),
-  )
-  return command?.id ?? null
+  const known = (by: KnownBy) =>
+    COMMANDS.find(({ accelerator, also }) =>
+      [accelerator, also].some((one) => one !== null && matchesAccelerator(keys, one, IS_MAC, by)),
+    )
+  const command = known('name') ?? known('place')
+  return command === undefined || (command.desktopOnly && shell === 'browser') ? null : command.id
 }
 
 /** The keys of a command as they are printed here, or an empty text. */
@@ -179,11 +196,11 @@ export function alsoOf(id: CommandId): string {
   return command?.also == null || command.taken ? '' : shownKeys(command.also, IS_MAC)
 }
 
-/** Opens folders: with the system's dialog where there is one. */
-function askForFolder(studio: Studio, mode: 'replace' | 'add'): void {
+/** Opens folders: with the system's dialog where there is one. They may take the place of a recent one that is gone. */
+export function askForFolder(studio: Studio, mode: 'replace' | 'add', insteadOf: string | null = null): void {
   studio.workspace.getState().dismissError()
-  if (studio.bridge.shell === 'desktop') void studio.workspace.getState().pick(mode)
-  else studio.window.getState().show({ kind: 'open-folder', mode })
+  if (studio.bridge.shell === 'desktop') void studio.workspace.getState().pick(mode, insteadOf)
+  else studio.window.getState().show({ kind: 'open-folder', mode, insteadOf })
 }
 
 /** Versions and counts, for a bug report: never payloads. */
@@ -202,19 +219,18 @@ async function copyDiagnostics({ bridge, toasts }: Studio): Promise<void> {
   }
 }
 
-function shownRun(studio: Studio): RunModel | undefined {
-  const { models, selected } = studio.runs.getState()
-  return selected === null ? undefined : models[selected]
-}
-
-/** The run that is shown, when it is over and of this studio. */
-function exportedRun(studio: Studio): string | null {
-  const run = shownRun(studio)
-  return run === undefined || run.report === null || run.fileName !== null ? null : run.runId
+async function showPlace({ bridge, toasts }: Studio, name: 'help.showLogs' | 'help.showTrash'): Promise<void> {
+  const result = await bridge.request(name, {})
+  if (!result.ok) toasts.getState().fail(result.error)
 }
 
 /** The view of runs, and with it what copies one, comes as a chunk of its own. */
-async function copyWith(run: RunModel, id: CopyCommand): Promise<void> {
-  const { copyRun } = await import('./views/run/copy/copy-run.ts')
-  await copyRun(run, id)
+async function copyWith(run: RunModel, id: CopyCommand, { connection, toasts }: Studio): Promise<void> {
+  const copying = await import('./views/run/copy/copy-run.ts').catch(() => null)
+  if (copying === null) {
+    toasts.getState().fail(notLoaded('The run was not copied: what copies one could not be loaded.'))
+    return
+  }
+  const { info } = connection.getState()
+  await copying.copyRun(run, id, info === null ? [] : [info.homeDir])
 }

@@ -1,13 +1,15 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { connectStudio } from './bridge.ts'
+import { signalRuns } from './notify.ts'
 import { loadSamples } from './stores/load-samples.ts'
 import { StudioContext } from './stores/studio-context.ts'
 import { createStudio } from './stores/studio.ts'
 import { claimWindow } from './stores/window-id.ts'
 import './styles/tokens.css'
 import './styles/base.css'
-import { applyTheme, followContrast, rememberedTheme } from './theme.ts'
+import { applyTheme, followContrast, servedTheme } from './theme.ts'
+import { Mistakes } from './views/frame/mistakes.tsx'
 import { askAboutScript } from './views/editor/script-reader.ts'
 
 const bridge = connectStudio()
@@ -20,11 +22,12 @@ const studio = createStudio({
   local: localStorage,
   identity: claimWindow(sessionStorage, 'locks' in navigator ? navigator.locks : undefined),
   lint: (input) => askAboutScript('lint', input),
-  theme: rememberedTheme(),
+  theme: servedTheme(),
 })
 studio.settings.subscribe((now, before) => {
   if (now.theme !== before.theme) applyTheme(now.theme)
 })
+signalRuns(studio)
 followContrast(() => studio.settings.getState().theme)
 const { flush, leave } = studio.drafts.getState()
 window.addEventListener('pagehide', leave)
@@ -38,6 +41,8 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
 createRoot(root).render(
   <StudioContext value={studio}>
-    <App />
+    <Mistakes>
+      <App />
+    </Mistakes>
   </StudioContext>,
 )

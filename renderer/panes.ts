@@ -1,5 +1,5 @@
 /** The panes of the window, in the order in which F6 visits them. */
-export const PANES = ['hooks', 'script', 'fire', 'payload', 'run', 'messages', 'status'] as const
+export const PANES = ['page', 'hooks', 'script', 'fire', 'payload', 'run', 'messages', 'status'] as const
 /** See `PANES`. */
 export type PaneName = (typeof PANES)[number]
 
@@ -22,7 +22,16 @@ export function focusPane(step: 1 | -1): void {
   }
 }
 
-function paneOf(element: Element | null): PaneName | null {
+/** Puts the focus into a pane that is shown: into the text that is edited there if that is wanted, else to its first control. */
+export function enterPane(name: PaneName, wantsText: boolean): void {
+  const pane = document.querySelector<HTMLElement>(`[data-pane="${name}"]`)
+  const text = wantsText ? pane?.querySelector<HTMLElement>('[contenteditable="true"]') : null
+  const target = text ?? (pane === null ? undefined : firstIn(pane))
+  target?.focus()
+}
+
+/** The pane that an element lies in. */
+export function paneOf(element: Element | null): PaneName | null {
   const name = element?.closest('[data-pane]')?.getAttribute('data-pane')
   return PANES.find((pane) => pane === name) ?? null
 }

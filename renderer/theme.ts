@@ -1,16 +1,15 @@
 import type { Theme } from './stores/settings.ts'
 
-const KEY = 'hook-studio.theme'
 const MORE_CONTRAST = '(prefers-contrast: more)'
 
-/** The theme of the last time: known before the studio has answered. `public/first-theme.js` has shown it already. */
-export function rememberedTheme(): Theme {
-  const text = localStorage.getItem(KEY)
+/** The theme that the studio served the page with. `public/first-theme.js` has shown it already. */
+export function servedTheme(): Theme {
+  const text = document.documentElement.dataset['wantedTheme']
   return text === 'light' || text === 'dark' || text === 'high-contrast' ? text : 'system'
 }
 
 /**
- * Shows a theme and remembers it; `system` leaves the choice to the style sheet. High contrast is drawn on black; who asks
+ * Shows a theme; `system` leaves the choice to the style sheet. High contrast is drawn on black; who asks
  * the system for more contrast gets it in the light and the dark theme, too.
  */
 export function applyTheme(theme: Theme): void {
@@ -19,7 +18,6 @@ export function applyTheme(theme: Theme): void {
   else dataset['theme'] = theme === 'high-contrast' ? 'dark' : theme
   if (theme === 'high-contrast' || matchMedia(MORE_CONTRAST).matches) dataset['contrast'] = 'more'
   else delete dataset['contrast']
-  localStorage.setItem(KEY, theme)
 }
 
 /** Shows a theme again when the system's wish for contrast changes. */

@@ -12,7 +12,7 @@ export interface Lint {
   readonly commands: readonly string[]
 }
 
-/** Reads a script, off the page's own thread; null when that can't be had. */
+/** Reads a script, off the page's own thread; null when that cannot be had. */
 export type LintScript = (input: LintInput) => Promise<Lint | null>
 
 /** What was found in a script, and the text that it was found in. */
@@ -66,7 +66,7 @@ export function createDiagnostics({ bridge, editor, lint, platform }: Diagnostic
     if (facts.get(path)?.text === tab.text) return
     const commands = first.commands.slice(0, 200)
     const answer = await bridge.request('scripts.facts', { path, text: tab.text, commands: [...commands] })
-    if (!answer.ok || mine !== round) return
+    if (!answer.ok || mine !== round || openTab(path) === undefined) return
     facts.set(path, { text: tab.text, facts: answer.value })
     const second = await lint(inputOf(tab, answer.value))
     if (second !== null && mine === round) take(tab, second)
@@ -99,12 +99,20 @@ export function createDiagnostics({ bridge, editor, lint, platform }: Diagnostic
 
   function take({ path, text }: ScriptTab, { diagnostics }: Lint): void {
     if (openTab(path)?.text !== text) return
-    const open = new Set(editor.getState().tabs.map((tab) => tab.path))
-    const others = Object.entries(store.getState().found).filter(([other]) => open.has(other))
-    store.setState({ found: { ...Object.fromEntries(others), [path]: { text, diagnostics } } })
+    store.setState({ found: { ...store.getState().found, [path]: { text, diagnostics } } })
+  }
+
+  /** What is known of a script goes with its tab. */
+  function keepOnly(tabs: readonly ScriptTab[]): void {
+    const open = new Set(tabs.map(({ path }) => path))
+    for (const path of facts.keys()) if (!open.has(path)) facts.delete(path)
+    const { found } = store.getState()
+    const left = Object.entries(found).filter(([path]) => open.has(path))
+    if (left.length < Object.keys(found).length) store.setState({ found: Object.fromEntries(left) })
   }
 
   editor.subscribe((now, before) => {
+    if (now.tabs.length < before.tabs.length) keepOnly(now.tabs)
     const tab = activeTab(now)
     const was = activeTab(before)
     if (tab === undefined || tab.phase === 'loading' || sameForRules(tab, was)) return

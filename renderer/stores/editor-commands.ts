@@ -1,16 +1,19 @@
 import { assertNever } from '../../shared/assert-never.ts'
 import type { CommandId } from '../../shared/commands.ts'
-import type { Studio } from './studio.ts'
+import { type DiscardGround, discardUnsaved } from './discard-unsaved.ts'
 
 type EditorCommand = Exclude<Extract<CommandId, `editor.${string}`>, 'editor.fireOnSave'>
 
 /** Does what a command says with the script that is shown. */
-export function runEditorCommand({ editor }: Pick<Studio, 'editor'>, id: EditorCommand): void {
-  const { active, save, close, step, ask } = editor.getState()
+export function runEditorCommand(studio: DiscardGround, id: EditorCommand): void {
+  const { active, save, close, step, ask } = studio.editor.getState()
   if (active === null) return
   switch (id) {
     case 'editor.save':
       void save(active)
+      return
+    case 'editor.discard':
+      discardUnsaved(studio, active)
       return
     case 'editor.close':
       close(active)

@@ -17,7 +17,7 @@ export interface DraftsStore {
   readonly failure: Failure | null
   /** What is kept, by key, as far as this window wrote or took it over. */
   readonly kept: Readonly<Record<string, KeptText>>
-  /** Is settled as soon as `kept` holds what was there from before; a studio that can't tell keeps nobody waiting. */
+  /** Is settled as soon as `kept` holds what was there from before; a studio that cannot tell keeps nobody waiting. */
   readonly known: Promise<void>
   /** Keeps a text soon. */
   readonly put: (key: string, kept: KeptText) => void
@@ -25,9 +25,11 @@ export interface DraftsStore {
   readonly drop: (key: string) => void
   /** Keeps at once what waits. */
   readonly flush: () => void
+  /** The same; resolves when the studio has answered. */
+  readonly settle: () => Promise<void>
   /** The page may be on its way out: what the studio has not confirmed goes into the browser's storage as well. */
   readonly leave: () => void
-  /** Fetches, once, what this window and windows that are gone kept: it is this window's own from then on. Sends what waits. */
+  /** Fetches, once, what this window and windows that are gone kept: it is this window's own from then on. Later only says whose it is. Sends what waits. */
   readonly load: () => Promise<void>
 }
 
@@ -48,7 +50,7 @@ export function createDrafts({ bridge, storage, identity }: DraftsNeeds) {
   return createStore<DraftsStore>()((set, get) => {
     /** What the studio has not confirmed yet; null is a draft to forget. */
     const waiting = new Map<string, KeptText | null>()
-    const sending = new Set<string>()
+    const sending = new Map<string, Promise<void>>()
     let timer: ReturnType<typeof setTimeout> | undefined
     let firstAt: number | null = null
     let loaded = false
@@ -64,44 +66,56 @@ export function createDrafts({ bridge, storage, identity }: DraftsNeeds) {
     function flush(): void {
       clearTimeout(timer)
       firstAt = null
-      for (const key of waiting.keys()) if (!sending.has(key)) void send(key)
+      for (const key of waiting.keys()) void send(key)
     }
 
     /** One request at a time for each key: a later text is never overtaken by an earlier one. */
-    async function send(key: string): Promise<void> {
-      const wanted = waiting.get(key)
-      if (wanted === undefined) return
-      sending.add(key)
+    function send(key: string): Promise<void> {
+      const known = sending.get(key)
+      if (known !== undefined) return known
+      const sent = sendUntilKept(key).finally(() => sending.delete(key))
+      sending.set(key, sent)
+      return sent
+    }
+
+    async function sendUntilKept(key: string): Promise<void> {
       const { id: window } = await identity
-      const result =
-        wanted === null
-          ? await bridge.request('drafts.drop', { key, window })
-          : await bridge.request('drafts.put', { key, window, ...wanted })
-      sending.delete(key)
-      if (!result.ok) {
-        set({ failure: result.error })
-        return
+      for (;;) {
+        const wanted = waiting.get(key)
+        if (wanted === undefined) return
+        const result =
+          wanted === null
+            ? await bridge.request('drafts.drop', { key, window })
+            : await bridge.request('drafts.put', { key, window, ...wanted })
+        if (!result.ok) {
+          set({ failure: result.error })
+          return
+        }
+        if (get().failure !== null) set({ failure: null })
+        if (waiting.get(key) === wanted) waiting.delete(key)
       }
-      if (get().failure !== null) set({ failure: null })
-      if (waiting.get(key) === wanted) waiting.delete(key)
-      else await send(key)
     }
 
     /** Of several texts for one key the newest counts; those of windows that are open are theirs. */
     async function load(): Promise<void> {
+      const { id, others } = await identity
       if (loaded) {
+        // Cut off and back: until the studio knows whose they are, a page elsewhere could take these drafts over.
+        const claimed = bridge.request('drafts.claim', { window: id })
         flush()
+        await claimed
         return
       }
-      const { id, others } = await identity
       const open = await others()
-      const listed = await bridge.request('drafts.list', {})
+      const listed = await bridge.request('drafts.list', { window: id })
       if (!listed.ok) {
         set({ failure: listed.error })
         tell()
         return
       }
       loaded = true
+      // What was typed since the page is there is newer than anything that was kept.
+      const typed = new Set([...waiting.keys(), ...Object.keys(get().kept)])
       const kept: Record<string, KeptText> = {}
       const newestFirst = listed.value
         .filter(({ window }) => !open.has(window))
@@ -110,18 +124,18 @@ export function createDrafts({ bridge, storage, identity }: DraftsNeeds) {
         const { key, text, base, window } = draft
         const before = kept[key]
         kept[key] ??= { text, base }
-        if (window === id) continue
+        if (window === id || typed.has(key)) continue
         if (before === undefined) waiting.set(key, kept[key])
         // What another window left is this one's now; an older text that differs stays where it is.
         if (before === undefined || before.text === text) void forget(key, window, before === undefined)
       }
       for (const [key, text] of Object.entries(readUnsent(storage))) {
+        if (typed.has(key)) continue
         if (text === null) delete kept[key]
         else kept[key] = text
         waiting.set(key, text)
       }
       for (const [key, text] of waiting) if (text === null) delete kept[key]
-      // What was typed since the page is there is newer than anything that was kept.
       set({ kept: { ...kept, ...get().kept } })
       tell()
       flush()
@@ -153,6 +167,10 @@ export function createDrafts({ bridge, storage, identity }: DraftsNeeds) {
         soon()
       },
       flush,
+      settle: async () => {
+        flush()
+        await Promise.all(sending.values())
+      },
       leave: () => {
         flush()
         writeUnsent(storage, waiting)

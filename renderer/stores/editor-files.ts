@@ -10,6 +10,8 @@ export interface EditorFiles {
   /** Looks whether the file of an open script is still the one it was. */
   readonly read: (path: string) => Promise<void>
   readonly readAll: () => Promise<void>
+  /** A script was closed: an answer that is still under way says nothing any more. */
+  readonly letGo: (path: string) => void
   /** Writes the text to its file. One that changed meanwhile is not touched: both versions are shown. */
   readonly save: (path: string) => Promise<void>
   /** Shows both versions side by side, or the text alone again. */
@@ -39,16 +41,17 @@ type Save = Pick<RequestArgs<'files.save'>, 'text' | 'base'> &
 export function createEditorFiles({ bridge, tab, update, kept, saved }: EditorFilesNeeds): EditorFiles {
   /** By path: an answer that was asked for before the file was written, or asked for again, says nothing any more. */
   const asked = new Map<string, number>()
+  let lastAsked = 0
   const ask = (path: string): number => {
-    const mine = (asked.get(path) ?? 0) + 1
-    asked.set(path, mine)
-    return mine
+    asked.set(path, ++lastAsked)
+    return lastAsked
   }
 
   async function read(path: string): Promise<void> {
-    if (tab(path)?.phase === 'saving') return
+    const before = tab(path)
+    if (before === undefined || before.phase === 'saving') return
     const mine = ask(path)
-    const isFirst = tab(path)?.phase === 'loading'
+    const isFirst = before.phase === 'loading'
     const [result, draft] = await Promise.all([
       bridge.request('files.open', { path }),
       isFirst ? kept(path) : undefined,
@@ -76,6 +79,8 @@ export function createEditorFiles({ bridge, tab, update, kept, saved }: EditorFi
     ask(path)
     update(path, (before) => ({ ...before, phase: 'saving', failure: null }))
     const result = await bridge.request('files.save', { path, text, base, lineEnds, bom })
+    // Of a tab that was closed meanwhile nothing is left; another one of its script is read by itself, and knows better.
+    if (tab(path)?.phase !== 'saving') return false
     if (!result.ok) {
       update(path, (before) => ({ ...before, phase: 'open', failure: result.error }))
       return false
@@ -107,8 +112,9 @@ export function createEditorFiles({ bridge, tab, update, kept, saved }: EditorFi
   return {
     read,
     readAll: async () => {
-      await Promise.all([...asked.keys()].filter((path) => tab(path) !== undefined).map((path) => read(path)))
+      await Promise.all([...asked.keys()].map((path) => read(path)))
     },
+    letGo: (path) => void asked.delete(path),
     save: async (path) => {
       const before = tab(path)
       if (before === undefined || before.phase !== 'open') return

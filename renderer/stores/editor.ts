@@ -25,6 +25,8 @@ export interface EditorStore extends EditorFiles {
   /** The path of the tab that is shown; null when none is open. */
   readonly active: string | null
   readonly reveal: Reveal | null
+  /** The number of the last wish whose focus is not wanted any more. */
+  readonly overtaken: number
   readonly wish: { readonly what: EditorWish; readonly id: number } | null
   /** Opens a script in a tab, or goes to the tab that it has, and puts the focus into it. */
   readonly open: (path: string, at?: { readonly line?: number; readonly column?: number }) => Promise<void>
@@ -33,11 +35,15 @@ export interface EditorStore extends EditorFiles {
   readonly step: (by: 1 | -1) => void
   /** Closes a tab, or the one that is shown; what was typed in it stays kept. */
   readonly close: (path?: string) => void
+  /** A script that nobody changed lies at another path now: its tab stays where it is, and takes no focus. */
+  readonly follow: (from: string, to: string) => Promise<void>
   /** A person changed the text. */
   readonly setText: (path: string, text: string) => void
   /** Opens what was open when the window was left, without a question. */
   readonly restore: (paths: readonly string[], active: string | null) => Promise<void>
   readonly dismissFailure: (path: string) => void
+  /** A person went on while the script was on its way: it is shown, and does not take the focus. */
+  readonly overtake: () => void
   readonly ask: (what: EditorWish) => void
 }
 
@@ -89,6 +95,7 @@ export function createEditor({ bridge, drafts, shown, saved }: EditorNeeds) {
       tabs: [],
       active: null,
       reveal: null,
+      overtaken: 0,
       wish: null,
       ask: (what) => set({ wish: { what, id: ++lastId } }),
       open: async (path, { line, column } = {}) => {
@@ -112,18 +119,40 @@ export function createEditor({ bridge, drafts, shown, saved }: EditorNeeds) {
         const index = tabs.findIndex((tab) => tab.path === path)
         if (index < 0) return
         const left = tabs.filter((tab) => tab.path !== path)
+        if (path !== undefined) files.letGo(path)
         set({ tabs: left, active: path === active ? ((left[index] ?? left.at(-1))?.path ?? null) : active })
+      },
+      follow: async (from, to) => {
+        const { tabs, active } = get()
+        if (tabs.some(({ path }) => path === to)) {
+          if (active === from) get().activate(to)
+          get().close(from)
+          return
+        }
+        files.letGo(from)
+        const moved = tabs.map((tab) => (tab.path === from ? loadingTab(to) : tab))
+        set({ tabs: moved, active: active === from ? to : active })
+        await files.read(to)
       },
       setText: (path, text) => update(path, (tab) => (tab.text === text ? tab : { ...tab, text })),
       restore: async (paths, active) => {
         const unsaved = Object.keys(drafts.getState().kept).flatMap(pathOfKey)
-        const wanted = [...new Set([...paths, ...unsaved])]
-        await Promise.all(wanted.map((path) => add(path)))
-        // A file of a folder that is not open is none of this window's business now; what was typed in it stays kept.
-        const { tabs } = get()
-        const left = tabs.filter((tab) => tab.phase !== 'loading')
-        const shown = get().active ?? active
+        const open = new Set(get().tabs.map(({ path }) => path))
+        const wanted = new Set([...paths, ...unsaved].filter((path) => !open.has(path)))
+        await Promise.all([...wanted].map((path) => add(path)))
+        // A file of a folder that is not open is none of this window's business now; what was typed in it stays kept. What
+        // a person opened is still on its way.
+        const { tabs, active: asked } = get()
+        const isNone = ({ path, phase }: ScriptTab): boolean =>
+          phase === 'loading' && wanted.has(path) && path !== asked
+        const left = tabs.filter((tab) => !isNone(tab))
+        for (const { path } of tabs.filter(isNone)) files.letGo(path)
+        const shown = asked ?? active
         set({ tabs: left, active: (left.find((tab) => tab.path === shown) ?? left[0])?.path ?? null })
+      },
+      overtake: () => {
+        const id = get().reveal?.id ?? 0
+        if (get().overtaken !== id) set({ overtaken: id })
       },
       dismissFailure: (path) => update(path, (tab) => ({ ...tab, failure: null })),
     }

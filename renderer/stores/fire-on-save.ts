@@ -3,12 +3,12 @@ import type { EventName } from '../../shared/events.ts'
 /** What firing on save needs. */
 export interface FireOnSaveNeeds {
   readonly isOn: () => boolean
-  /** Null when the event can be fired now. */
-  readonly blocker: () => string | null
+  /** Null when an event can be fired now. */
+  readonly blocker: (event: EventName) => string | null
   readonly isRunning: (event: EventName) => boolean
   readonly chooseEvent: (event: EventName) => Promise<void>
-  /** Fires what is chosen; what is shown stays where it is. */
-  readonly fire: () => Promise<void>
+  /** Fires an event; what is shown stays where it is. */
+  readonly fire: (event: EventName) => Promise<void>
   /** Calls back whenever a run began or ended. */
   readonly onRuns: (listener: () => void) => void
 }
@@ -19,14 +19,15 @@ const TOGETHER_MS = 150
 /** Fires a hook's event after the hook was saved; while the event still runs, it waits for the end of that run. */
 export function createFireOnSave(needs: FireOnSaveNeeds): (event: EventName | null) => void {
   let wanted: EventName | null = null
+  let ready: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function go(): Promise<void> {
     const event = wanted
     if (event === null || needs.isRunning(event)) return
     wanted = null
-    await needs.chooseEvent(event)
-    if (needs.blocker() === null) await needs.fire()
+    await ready
+    if (needs.blocker(event) === null) await needs.fire(event)
   }
 
   needs.onRuns(() => {
@@ -35,6 +36,8 @@ export function createFireOnSave(needs: FireOnSaveNeeds): (event: EventName | nu
   return (event) => {
     if (event === null || !needs.isOn()) return
     wanted = event
+    // Now and not when it is fired: until then another event may have been chosen, and that choice stays.
+    ready = needs.chooseEvent(event)
     clearTimeout(timer)
     timer = setTimeout(() => void go(), TOGETHER_MS)
   }

@@ -8,10 +8,11 @@ import { failure } from '../../shared/result.ts'
 import type { Failure } from '../../shared/result.ts'
 import { toolsFor } from '../../shared/tools.ts'
 import type { RunStart } from '../views/run/run-model.ts'
-import { toolNamed, withKept, withSample, withText } from './draft.ts'
+import { isOwn, toolNamed, withFile, withKept, withSample, withSaved, withText } from './draft.ts'
 import type { Draft } from './draft.ts'
 import type { LoadSamples, PayloadSample } from './samples.ts'
-import type { UntrustedDirectories } from './trust.ts'
+import type { TrustQuestion } from './trust.ts'
+import type { MainTab } from './window.ts'
 
 /** What would be fired. */
 export interface FireStore {
@@ -29,16 +30,43 @@ export interface FireStore {
   readonly chooseSample: (sampleId: string) => void
   /** Puts a payload that was saved into the editor, as a sample. */
   readonly chooseSaved: (sample: PayloadSample) => void
+  /** Saved payloads, as their files are now: a text that nobody changed follows its file. */
+  readonly followSaved: (samples: readonly PayloadSample[]) => void
+  /** The text stays, although its file was changed as well: `text` is known to be there. */
+  readonly keepMine: (text: string) => void
   /** Brings back the text that a sample took the place of. */
   readonly chooseOwnText: () => void
   readonly setText: (text: string) => void
   readonly setTimeoutMs: (timeoutMs: number) => void
   /** The profile changed: a text of the author's own goes with it. */
   readonly followProfile: (from: ProfileName) => Promise<void>
-  /** Takes over what was kept of payloads that a person wrote; what is there already stays. */
+  /** Takes over what was kept of payloads that a person wrote; what a person wrote in this page already stays. */
   readonly restore: (drafts: Readonly<Record<string, Draft>>) => void
-  /** Fires every hook of the event, or just one script; `stay` leaves in view what is there. */
-  readonly fire: (script?: string, stay?: boolean) => Promise<void>
+  /** Fires every hook of an event: of the chosen one, unless another one is named. */
+  readonly fire: (shot?: Shot) => Promise<void>
+}
+
+/** What is to be fired, where it is not all hooks of the chosen event. */
+export interface Shot {
+  readonly event?: EventName
+  /** Just this script. */
+  readonly script?: string | undefined
+  /** Leaves in view what is there. */
+  readonly stay?: boolean
+}
+
+/** A run that began, and what was fired. */
+export interface FireStart extends RunStart {
+  readonly toolName: string | null
+  /** The text of the payload, and the sample that it began as. */
+  readonly payload: string
+  readonly sampleId: string | null
+}
+
+/** What a person looks at: what was gone to after a fire stays in view when its run begins late. */
+export interface LookedAt {
+  readonly run: string | null
+  readonly tab: MainTab
 }
 
 /** What firing needs of the rest of the window. */
@@ -48,12 +76,16 @@ export interface FireNeeds {
   readonly loadSamples: LoadSamples
   /** The scripts on screen that are not saved: they are fired as they stand there. */
   readonly unsaved: () => RequestArgs<'runs.fire'>['unsaved']
-  readonly began: (start: RunStart & { readonly toolName: string | null }, stay: boolean) => void
-  readonly ask: (directories: UntrustedDirectories, go: () => Promise<void>) => void
+  /** `before` is what was looked at when it was fired. */
+  readonly began: (start: FireStart, stay: boolean, before: LookedAt) => void
+  readonly lookedAt: () => LookedAt
+  readonly ask: (question: TrustQuestion, go: () => Promise<void>) => void
+  /** Says what could not be done, where its own place is not in sight. */
+  readonly fail: (error: Failure) => void
 }
 
 /** A store of what would be fired. */
-export function createFire({ bridge, profile, loadSamples, unsaved, began, ask }: FireNeeds) {
+export function createFire({ bridge, profile, loadSamples, unsaved, began, lookedAt, ask, fail }: FireNeeds) {
   return createStore<FireStore>()((set, get) => {
     function putDraft(event: EventName, of: ProfileName, draft: Draft): void {
       // What was said of the last text need not hold for this one.
@@ -75,6 +107,37 @@ export function createFire({ bridge, profile, loadSamples, unsaved, began, ask }
       const [first] = await samplesOf(event, of, toolName)
       if (get().drafts[draftKey(event, of)] !== undefined) return
       putDraft(event, of, withSample(undefined, first ?? { id: '', title: '', text: '{}' }, toolName))
+    }
+
+    /** The question of trust stands for what was fired, whatever is chosen by the time it is answered. */
+    async function send(args: Omit<RequestArgs<'runs.fire'>, 'unsaved'>, sampleId: string | null, stay: boolean) {
+      if (get().firing) return
+      const { event, profile: of, payload, timeoutMs } = args
+      if (payload.length > MAX_TEXT_UNITS) {
+        set({ error: failure('too-long', 'The payload is longer than 8 MiB.', 'Make it shorter.').error })
+        return
+      }
+      set({ firing: true, error: null })
+      const firedAt = Date.now()
+      const before = lookedAt()
+      const texts = unsaved()
+      const result = await bridge.request('runs.fire', {
+        ...args,
+        ...(texts !== undefined && texts.length > 0 && { unsaved: texts }),
+      })
+      set({ firing: false })
+      if (!result.ok) {
+        // Beside another text it would be taken for what is wrong with that one.
+        if (get().event === event && currentDraft(get(), profile())?.text === payload) set({ error: result.error })
+        else fail({ ...result.error, message: `${event} was not fired: ${result.error.message}` })
+      } else if (result.value.kind === 'ask') {
+        ask({ event, directories: result.value.directories }, () => send(args, sampleId, stay))
+      } else {
+        const toolName = EVENTS[event].ofTool ? toolNamed(payload) : null
+        const { runId } = result.value
+        const start = { runId, event, profile: of, timeoutMs, firedAt, toolName, payload, sampleId }
+        began(start, stay, before)
+      }
     }
 
     return {
@@ -104,8 +167,22 @@ export function createFire({ bridge, profile, loadSamples, unsaved, began, ask }
         const of = profile()
         const draft = currentDraft(get(), of)
         const toolName = EVENTS[event].ofTool ? (toolNamed(sample.text) ?? draft?.toolName ?? null) : null
-        putDraft(event, of, withSample(draft, sample, toolName))
+        putDraft(event, of, withSaved(draft, sample, toolName))
         void samplesOf(event, of, toolName)
+      },
+      followSaved: (samples) => {
+        const texts = new Map(samples.map(({ id, text }) => [id, text]))
+        const { drafts } = get()
+        const followed = Object.entries(drafts).map(([key, draft]): [string, Draft] => {
+          const text = draft.sampleId === null ? undefined : texts.get(draft.sampleId)
+          return [key, text === undefined ? draft : withFile(draft, text)]
+        })
+        if (followed.some(([key, draft]) => draft !== drafts[key])) set({ drafts: Object.fromEntries(followed) })
+      },
+      keepMine: (text) => {
+        const draft = currentDraft(get(), profile())
+        if (draft?.base !== undefined)
+          putDraft(get().event, profile(), { ...draft, base: text, edited: draft.text !== text })
       },
       chooseOwnText: () => {
         const draft = currentDraft(get(), profile())
@@ -123,40 +200,23 @@ export function createFire({ bridge, profile, loadSamples, unsaved, began, ask }
         const before = get().drafts[draftKey(event, from)]
         const target = get().drafts[draftKey(event, of)]
         if (before?.edited === true && target?.edited !== true) {
-          putDraft(event, of, { ...before, toolName: firstTool(event, of), sampleId: null, kept: target?.kept ?? null })
+          const { base: _, ...own } = before
+          putDraft(event, of, { ...own, toolName: firstTool(event, of), sampleId: null, kept: target?.kept ?? null })
         }
         await prepare(event, of)
       },
-      restore: (drafts) => set({ drafts: { ...drafts, ...get().drafts } }),
-      fire: async (script, stay = false) => {
-        const { event, timeoutMs, firing } = get()
-        const of = profile()
-        const payload = currentDraft(get(), of)?.text
-        if (firing || payload === undefined) return
-        if (payload.length > MAX_TEXT_UNITS) {
-          set({ error: failure('too-long', 'The payload is longer than 8 MiB.', 'Make it shorter.').error })
-          return
-        }
-        set({ firing: true, error: null })
-        const firedAt = Date.now()
-        const texts = unsaved()
-        const result = await bridge.request('runs.fire', {
-          event,
-          profile: of,
-          payload,
-          timeoutMs,
-          ...(script !== undefined && { script }),
-          ...(texts !== undefined && texts.length > 0 && { unsaved: texts }),
+      restore: (kept) => {
+        const { drafts } = get()
+        set({
+          drafts: { ...drafts, ...kept, ...Object.fromEntries(Object.entries(drafts).filter(([, own]) => isOwn(own))) },
         })
-        set({ firing: false })
-        if (!result.ok) {
-          set({ error: result.error })
-        } else if (result.value.kind === 'ask') {
-          ask(result.value.directories, () => get().fire(script, stay))
-        } else {
-          const toolName = EVENTS[event].ofTool ? toolNamed(payload) : null
-          began({ runId: result.value.runId, event, profile: of, timeoutMs, firedAt, toolName }, stay)
-        }
+      },
+      fire: async ({ event = get().event, script, stay = false } = {}) => {
+        const of = profile()
+        const { text: payload, sampleId = null } = currentDraft({ event, drafts: get().drafts }, of) ?? {}
+        if (payload === undefined) return
+        const { timeoutMs } = get()
+        await send({ event, profile: of, payload, timeoutMs, ...(script !== undefined && { script }) }, sampleId, stay)
       },
     }
   })

@@ -79,7 +79,7 @@ export function createHandover({ bridge, fail, opened }: HandoverNeeds) {
             continue
           }
           const text = await file.text().catch(() => null)
-          if (text === null) fail(failure('unreadable', `${file.name} can not be read.`, 'Is it still there?').error)
+          if (text === null) fail(failure('unreadable', `${file.name} cannot be read.`, 'Is it still there?').error)
           else await openText(file.name, text)
         }
       },

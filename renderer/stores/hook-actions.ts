@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { EventName } from '../../shared/events.ts'
 import type { Bridge, RequestArgs } from '../../shared/ipc.ts'
+import { counted } from '../../shared/notices/say.ts'
 import type { HookFile, Undo } from '../../shared/requests/files.ts'
 import type { Failure, Result } from '../../shared/result.ts'
 import { lastPart } from '../views/path-text.ts'
@@ -19,7 +20,7 @@ export interface HookActionsStore {
   readonly reveal: (path: string) => Promise<void>
   readonly openExternal: (path: string) => Promise<void>
   /** Makes a new hook; a failure is for who asked. */
-  readonly create: (hook: RequestArgs<'hooks.create'>) => Promise<Result<HookFile>>
+  readonly create: (hook: RequestArgs<'hooks.create'>) => Promise<Result<HookFile & Undo>>
 }
 
 /** What the actions need of the rest of the window. */
@@ -67,8 +68,9 @@ export function createHookActions({ bridge, say, fail, changed }: HookActionsNee
       rename: async (path, event, moved) => {
         const file = await during(path, () => bridge.request('hooks.rename', { path, event }))
         if (file === null) return
+        const stayed = file.payloads === 0 ? '' : ` ${savedOf(file.payloads)} with ${lastPart(path)}.`
         say(
-          `${lastPart(path)} is now ${titleOf(file)}.`,
+          `${lastPart(path)} is now ${titleOf(file)}.${stayed}`,
           back(async () => {
             const result = await bridge.request('undo.run', { undo: file.undo })
             if (result.ok) moved?.(file.path, path)
@@ -82,8 +84,8 @@ export function createHookActions({ bridge, say, fail, changed }: HookActionsNee
         const file = await during(path, () => bridge.request('hooks.duplicate', { path, directory }))
         if (file === null) return null
         say(
-          `${titleOf(file)} is a copy of it.`,
-          back(() => bridge.request('hooks.delete', { path: file.path })),
+          `${titleOf(file)} is a copy of it${withSaved(file.payloads)}.`,
+          back(() => bridge.request('undo.run', { undo: file.undo })),
         )
         await changed()
         return file.path
@@ -92,7 +94,7 @@ export function createHookActions({ bridge, say, fail, changed }: HookActionsNee
         const undo = await during(path, () => bridge.request('hooks.delete', { path }))
         if (undo === null) return
         say(
-          `${lastPart(path)} is ${WHERE[undo.where]}.`,
+          `${lastPart(path)} is ${WHERE[undo.where]}${withSaved(undo.payloads)}.`,
           back(() => bridge.request('undo.run', { undo: undo.undo })),
         )
         await changed()
@@ -112,6 +114,14 @@ const WHERE: Readonly<Record<Undo['where'], string>> = {
   trash: 'in the trash',
   'studio-trash': 'in the studio’s trash',
   nowhere: 'deleted',
+}
+
+function withSaved(payloads: number): string {
+  return payloads === 0 ? '' : `, with its ${counted(payloads, 'saved payload')}`
+}
+
+function savedOf(payloads: number): string {
+  return payloads === 1 ? 'Its saved payload stays' : `Its ${payloads} saved payloads stay`
 }
 
 /** `PreToolUse in shop`. */

@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { RunReport } from '../../shared/report.ts'
 import { hookLabel } from '../../shared/verdict-words.ts'
 import type { Label } from '../../shared/verdict-words.ts'
+import type { ListingStore } from './listing.ts'
 import type { RunsStore } from './runs.ts'
 
 /** What came of a hook the last time that this window fired it. */
@@ -18,8 +19,8 @@ export interface HookResultsStore {
   readonly results: Readonly<Record<string, HookResult>>
 }
 
-/** A store of the hooks' last results; it follows the runs. */
-export function createHookResults(runs: StoreApi<RunsStore>) {
+/** A store of the hooks' last results; it follows the runs, and lets go of what came of a file that is no more: another one of its name has none. */
+export function createHookResults(runs: StoreApi<RunsStore>, listings: StoreApi<Pick<ListingStore, 'listing'>>) {
   const store = createStore<HookResultsStore>()(() => ({ results: {} }))
   const seen = new WeakSet<RunReport>()
   const newest = new Map<string, number>()
@@ -37,6 +38,13 @@ export function createHookResults(runs: StoreApi<RunsStore>) {
       }
     }
     if (Object.keys(news).length > 0) store.setState({ results: { ...store.getState().results, ...news } })
+  })
+  listings.subscribe(({ listing }, before) => {
+    if (listing === null || listing === before.listing) return
+    const there = new Set([...listing.hooks.map(({ script }) => script), ...listing.skipped.map(({ path }) => path)])
+    const { results } = store.getState()
+    const kept = Object.entries(results).filter(([script]) => there.has(script))
+    if (kept.length < Object.keys(results).length) store.setState({ results: Object.fromEntries(kept) })
   })
   return store
 }

@@ -1,5 +1,5 @@
 import type { DraftsStore } from './editor-drafts.ts'
-import { isDraft } from './draft.ts'
+import { isDraft, isOwn } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 /** The payloads that a person wrote and that were kept, by `draftKey` (event and profile). */
@@ -22,8 +22,7 @@ export function keepPayloads(
 ): void {
   for (const [key, draft] of Object.entries(now)) {
     if (before[key] === draft) continue
-    const isOwn = draft.edited || draft.kept !== null
-    if (isOwn) drafts.put(keyOf(root, key), { text: JSON.stringify(draft), base: null })
+    if (isOwn(draft)) drafts.put(keyOf(root, key), { text: JSON.stringify(draft), base: null })
     else drafts.drop(keyOf(root, key))
   }
 }

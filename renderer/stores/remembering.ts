@@ -1,15 +1,20 @@
+import type { EventName } from '../../shared/events.ts'
 import type { Bridge } from '../../shared/ipc.ts'
 import { unsavedTexts } from './editor.ts'
 import { currentDraft } from './fire.ts'
 import { readOpenTabs, writeOpenTabs } from './open-tabs.ts'
 import type { createPalette } from './palette.ts'
+import { sampleOf, savedId } from './saved-payloads.ts'
 import type { Studio } from './studio.ts'
 import type { TextStorage } from './unsent-drafts.ts'
 import { createWindowState, nameOfWorkspace } from './window-state.ts'
 import type { WindowMemory } from './window-memory.ts'
 
 /** What is remembered, and brought back. */
-export interface RememberingNeeds extends Pick<Studio, 'workspace' | 'listing' | 'fire' | 'settings' | 'editor'> {
+export interface RememberingNeeds extends Pick<
+  Studio,
+  'workspace' | 'listing' | 'fire' | 'settings' | 'editor' | 'savedPayloads'
+> {
   readonly bridge: Bridge & { readonly shell: 'desktop' | 'browser' }
   readonly palette: ReturnType<typeof createPalette>
   /** Where the page keeps over a reload which scripts are open. */
@@ -20,25 +25,39 @@ export interface RememberingNeeds extends Pick<Studio, 'workspace' | 'listing' |
 
 /** Ties what the window shows to what is kept of it: panes, open scripts, what is chosen. */
 export function createRemembering(needs: RememberingNeeds) {
-  const { bridge, workspace, listing, fire, settings, editor, palette, storage, local } = needs
+  const { bridge, workspace, listing, fire, settings, editor, savedPayloads, palette, storage, local } = needs
   const windowState = createWindowState({ bridge, look: () => lookAt(needs), storage: local })
   const { changed, restore } = windowState.getState()
   for (const store of [listing, fire, editor, palette]) store.subscribe(changed)
 
-  async function choose({ event, tool, sample }: WindowMemory): Promise<void> {
-    const wanted = event ?? fire.getState().event
-    await fire.getState().chooseEvent(wanted)
+  /** The event that the page begins with; the first time, another one is the choice of a person who did not wait. */
+  const first = fire.getState().event
+  let isBegun = false
+  /** `before` is the event that was chosen when the memory was asked for. */
+  async function choose({ event, tool, sample }: WindowMemory, before: EventName): Promise<void> {
+    const chosen = fire.getState().event
+    await fire.getState().chooseEvent(event === null || chosen !== before ? chosen : event)
+    const isWanted = () => fire.getState().event === event
     const draft = currentDraft(fire.getState(), settings.getState().profile)
-    if (event === null || draft === undefined || draft.edited) return
+    if (!isWanted() || draft === undefined || draft.edited) return
     if (tool !== null && tool !== draft.toolName) await fire.getState().chooseTool(tool)
-    if (sample !== null) fire.getState().chooseSample(sample)
+    if (sample === null || !isWanted()) return
+    fire.getState().chooseSample(sample)
+    if (!sample.startsWith(savedId(''))) return
+    await savedPayloads.getState().load()
+    const saved = savedPayloads.getState().payloads.find(({ file }) => savedId(file) === sample)
+    // Meanwhile another event or sample may have been chosen.
+    const now = currentDraft(fire.getState(), settings.getState().profile)
+    const isUntouched = isWanted() && now?.edited === false && now.base === undefined
+    if (saved?.payload.event === event && isUntouched) fire.getState().chooseSaved(sampleOf(saved))
   }
 
   async function bringBack(restored: Promise<WindowMemory | null>): Promise<void> {
+    const before = fire.getState().event
     const memory = await restored
     if (memory === null) return
     show(memory)
-    await Promise.all([editor.getState().restore(memory.tabs, memory.active), choose(memory)])
+    await Promise.all([editor.getState().restore(memory.tabs, memory.active), choose(memory, before)])
   }
 
   function show({ chosen, unfolded, used }: WindowMemory): void {
@@ -61,6 +80,8 @@ export function createRemembering(needs: RememberingNeeds) {
     windowState,
     /** At the start, once the folders are known: brings back all but the scripts, which `restoreTabs` opens after it. */
     begin: async (): Promise<void> => {
+      const before = isBegun ? fire.getState().event : first
+      isBegun = true
       const memory = await restore(nameOfWorkspace(workspace.getState().workspace))
       if (memory === null) {
         await fire.getState().chooseEvent(fire.getState().event)
@@ -70,7 +91,7 @@ export function createRemembering(needs: RememberingNeeds) {
       // A page that is loaded again knows better which scripts it had.
       if (bridge.shell === 'desktop' || readOpenTabs(storage).paths.length === 0)
         writeOpenTabs(storage, { paths: memory.tabs, active: memory.active })
-      await choose(memory)
+      await choose(memory, before)
     },
   }
 }

@@ -10,6 +10,10 @@ export interface RunRow {
   readonly event: EventName
   readonly profile: ProfileName
   readonly toolName: string | null
+  /** The folders that were open, once that is known. */
+  readonly roots?: readonly string[] | undefined
+  /** The saved payload that it was fired with, for a run of this page. */
+  readonly payloadName?: string | undefined
   /** Milliseconds since the epoch. */
   readonly firedAt: number
   /** Whether it belongs to this page: fired here, picked up while it ran, or opened from a file. */
@@ -32,14 +36,18 @@ export const MOST_ROWS = 200
 
 /** The row of a run that the studio lists. */
 export function rowOf(summary: RunSummary): RunRow {
-  const { runId, event, profile, toolName, startedAt, durationMs } = summary
+  const { runId, event, profile, toolName, startedAt, durationMs, roots } = summary
   const state = { kind: 'over', durationMs, verdict: labelled(summary) } as const
-  return { runId, event, profile, toolName, firedAt: Date.parse(startedAt), own: false, fileName: null, state }
+  return { runId, event, profile, toolName, roots, firedAt: Date.parse(startedAt), own: false, fileName: null, state }
 }
 
 /** The row after its run's report came. */
 export function overRow(row: RunRow, report: RunReport): RunRow {
-  return { ...row, state: { kind: 'over', durationMs: report.durationMs, verdict: labelled(report.verdict) } }
+  return {
+    ...row,
+    roots: report.roots,
+    state: { kind: 'over', durationMs: report.durationMs, verdict: labelled(report.verdict) },
+  }
 }
 
 /** The row of a run that the studio knows nothing of any more. */

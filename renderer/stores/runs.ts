@@ -3,6 +3,7 @@ import type { EventName } from '../../shared/events.ts'
 import type { Bridge } from '../../shared/ipc.ts'
 import type { ProfileName } from '../../shared/profiles.ts'
 import type { RunReport } from '../../shared/report.ts'
+import { readToolName } from '../../shared/read-tool-name.ts'
 import type { LiveRun } from '../../shared/requests/history.ts'
 import { ok } from '../../shared/result.ts'
 import type { Failure, Result } from '../../shared/result.ts'
@@ -25,11 +26,11 @@ export interface RunsStore {
   readonly selected: string | null
   /** The view of a run that is in front. */
   readonly tab: RunTabName
-  /** Why the selected run can't be shown. */
+  /** Why the selected run cannot be shown. */
   readonly error: Failure | null
   readonly load: () => Promise<void>
-  /** A run was started: it is shown. */
-  readonly begin: (start: RunStart & { readonly toolName: string | null }) => void
+  /** A run was started: it is shown, unless a person went on to something else meanwhile. */
+  readonly begin: (start: RunStart & Pick<RunRow, 'toolName' | 'payloadName'>, isShown?: boolean) => void
   readonly select: (runId: string) => Promise<void>
   readonly showTab: (tab: RunTabName) => void
   /** Stops a run: the named one, or the one that `runToStop` gives. */
@@ -52,11 +53,15 @@ const OPENED = 10
 /** A store of the runs; it follows `runs.events`, once per frame. */
 export function createRuns(bridge: Bridge, schedule: Schedule = perFrame) {
   let opened = 0
+  /** By run, the profile that it was last wished to be read as: what reads it is fetched with the first wish, and comes late. */
+  const readings = new Map<string, ProfileName>()
   const store = createStore<RunsStore>()((set, get) => {
     async function fetchRun(runId: string): Promise<void> {
       const result = await bridge.request('runs.get', { runId })
       if (!result.ok) {
         const rows = get().rows.map((row) => (row.runId === runId ? lostRow(row) : row))
+        // Of a run that has no row any more nothing is left to show.
+        if (rows.every((row) => row.runId !== runId)) set({ models: without(get().models, runId) })
         set(get().selected === runId && get().models[runId] === undefined ? { rows, error: result.error } : { rows })
         return
       }
@@ -64,7 +69,8 @@ export function createRuns(bridge: Bridge, schedule: Schedule = perFrame) {
       set({
         models: kept({ ...get().models, [runId]: model }, get().selected),
         rows: get().rows.map((row) => (row.runId === runId ? overRow(row, result.value) : row)),
-        error: null,
+        // Meanwhile another one may have been chosen that cannot be shown.
+        error: get().selected === runId ? null : get().error,
       })
     }
 
@@ -83,13 +89,11 @@ export function createRuns(bridge: Bridge, schedule: Schedule = perFrame) {
       })
     }
 
-    function show(row: RunRow, model: RunModel): void {
+    function show(row: RunRow, model: RunModel, isShown = true): void {
       set({
         rows: [row, ...get().rows].slice(0, MOST_ROWS),
         models: kept({ ...get().models, [row.runId]: model }, row.runId),
-        selected: row.runId,
-        tab: get().tab === 'Compare' ? 'Run' : get().tab,
-        error: null,
+        ...(isShown && { selected: row.runId, tab: get().tab === 'Compare' ? 'Run' : get().tab, error: null }),
       })
     }
 
@@ -120,17 +124,19 @@ export function createRuns(bridge: Bridge, schedule: Schedule = perFrame) {
         })
         // A run that this window still takes for running may have ended while the connection was gone.
         const { rows, models } = get()
-        for (const { runId, state } of rows) {
-          const isOpen = state.kind === 'running' || models[runId]?.report === null
-          if (isOpen && !live.has(runId)) await fetchRun(runId)
-        }
+        const open = [
+          ...rows.filter(({ state }) => state.kind === 'running').map(({ runId }) => runId),
+          ...Object.keys(models).filter((runId) => models[runId]?.report === null),
+        ]
+        for (const runId of new Set(open)) if (!live.has(runId)) await fetchRun(runId)
         const newest = get().rows[0]
         if (get().selected === null && newest !== undefined) await get().select(newest.runId)
       },
-      begin: ({ toolName, ...start }) => {
+      begin: ({ toolName, payloadName, ...start }, isShown) => {
         const { runId, event, profile, firedAt } = start
         const state = { kind: 'running' } as const
-        show({ runId, event, profile, toolName, firedAt, own: true, fileName: null, state }, newRun(start))
+        const row = { runId, event, profile, toolName, payloadName, firedAt, own: true, fileName: null, state }
+        show(row, newRun(start), isShown)
         inbox.claim(runId)
       },
       select: async (runId) => {
@@ -149,19 +155,21 @@ export function createRuns(bridge: Bridge, schedule: Schedule = perFrame) {
         const model = get().models[runId]
         const original = model?.firedAs ?? model?.report ?? null
         if (model === undefined || original === null) return
+        readings.set(runId, profile)
         const isOwn = profile === original.profile
         // The input that was sent stays that of the profile under which it was fired.
         const asked = { ...original, inputProfile: original.inputProfile ?? original.profile }
         const report = isOwn ? original : (await import('../../shared/rejudge.ts')).rejudge(asked, profile)
         const now = get().models[runId]
-        if (now === undefined) return
+        if (now === undefined || readings.get(runId) !== profile) return
         const read = { ...now, report, profile, firedAs: isOwn ? null : original }
         set({ models: { ...get().models, [runId]: read } })
       },
       open: (fileName, report) => {
         const model = openedRun(report, `file ${++opened}`, fileName)
         const { runId, event, profile, firedAt } = model
-        const row = { runId, event, profile, toolName: null, firedAt, own: true, fileName, state: RUNNING }
+        const toolName = readToolName(event, report.stdin)
+        const row = { runId, event, profile, toolName, firedAt, own: true, fileName, state: RUNNING }
         show(overRow(row, report), model)
         const files = get().rows.filter((other) => other.fileName !== null)
         const tooMany = new Set(files.slice(OPENED).map((other) => other.runId))
@@ -220,6 +228,10 @@ export function isRunning(rows: readonly RunRow[], event: EventName): boolean {
 function reportIn(events: readonly WindowRunEvent[]): RunReport | null {
   const last = events.at(-1)
   return last?.type === 'report' ? last.report : null
+}
+
+function without(models: Readonly<Record<string, RunModel>>, runId: string): Record<string, RunModel> {
+  return Object.fromEntries(Object.entries(models).filter(([id]) => id !== runId))
 }
 
 /** The newest models, the one that is shown, those that still run and those of files; the rest can be asked for again. */

@@ -1,9 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 import type { EventName } from '../../shared/events.ts'
 import type { Bridge } from '../../shared/ipc.ts'
+import type { HookListing } from '../../shared/places.ts'
 import type { BrokenPayloadFile, SavedPayloadFile } from '../../shared/requests/payloads.ts'
 import type { Failure, Result } from '../../shared/result.ts'
 import type { SavedPayload } from '../../shared/saved-payload.ts'
+import { isBehind } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { PayloadSample } from './samples.ts'
 import type { TakeBack } from './toasts.ts'
 
@@ -84,4 +87,25 @@ export function savedId(file: string): string {
 /** A saved payload as a sample for the editor. */
 export function sampleOf({ file, payload }: SavedPayloadFile): PayloadSample {
   return { id: savedId(file), title: payload.name, text: JSON.stringify(payload.payload, null, 2) }
+}
+
+/** The saved payload that a text is, as it stands in its file; null when there is none. */
+export function savedAs(
+  { payload, sampleId }: { readonly payload: string; readonly sampleId: string | null },
+  payloads: readonly SavedPayloadFile[],
+): SavedPayloadFile | null {
+  const saved = payloads.find(({ file }) => savedId(file) === sampleId)
+  return saved !== undefined && sampleOf(saved).text === payload ? saved : null
+}
+
+/** The script of the hook beside which a payload is saved; null when none would run. */
+export function hookBeside(listing: HookListing | null, { directory, payload }: SavedPayloadFile): string | null {
+  const hook = listing?.hooks.find((one) => one.directory === directory && one.event === payload.event)
+  return hook?.script ?? null
+}
+
+/** The saved payload whose file was changed while a person changed the draft of it; null when there is none. */
+export function conflictOf(draft: Draft, payloads: readonly SavedPayloadFile[]): SavedPayloadFile | null {
+  const saved = payloads.find(({ file }) => savedId(file) === draft.sampleId)
+  return saved !== undefined && isBehind(draft, sampleOf(saved).text) ? saved : null
 }

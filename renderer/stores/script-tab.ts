@@ -19,7 +19,7 @@ export interface ScriptTab {
   readonly phase: 'loading' | 'open' | 'saving'
   /** Whether both versions are shown side by side. */
   readonly comparing: boolean
-  /** Why the file can't be read now. */
+  /** Why the file cannot be read now. */
   readonly unread: Failure | null
   /** Why the last thing that was to be written was not. */
   readonly failure: Failure | null
@@ -50,6 +50,12 @@ export function isDirty(tab: ScriptTab): boolean {
 /** Whether somebody changed the text since it was the one on disk, be the file still there or not. */
 export function isTouched(tab: ScriptTab): boolean {
   return isDirty(tab) && !(tab.file === null && tab.text === tab.lastText)
+}
+
+/** Whether the folder that a script belongs to is open; a script of no workspace always is where it belongs. */
+export function isOfOpenFolder({ file }: ScriptTab, roots: readonly { readonly path: string }[]): boolean {
+  const root = file?.root ?? null
+  return root === null || roots.some(({ path }) => path === root)
 }
 
 /** How the text and the file on disk stand to each other. */

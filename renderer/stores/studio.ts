@@ -1,4 +1,5 @@
 import type { StudioBridge } from '../bridge.ts'
+import { keepBeforeEnd } from './before-end.ts'
 import { createConnection } from './connection.ts'
 import type { LintScript } from './diagnostics.ts'
 import { createEditing } from './editing.ts'
@@ -11,6 +12,7 @@ import { createHookActions } from './hook-actions.ts'
 import { createHookResults } from './hook-results.ts'
 import { createKeptRuns } from './kept-runs.ts'
 import { createListing } from './listing.ts'
+import { createNotes } from './notes.ts'
 import { createPalette } from './palette.ts'
 import { createPayloadTable } from './payload-table.ts'
 import { perFrame } from './per-frame.ts'
@@ -21,7 +23,8 @@ import { createRemembering } from './remembering.ts'
 import { reportOf } from './report-of.ts'
 import { createRuns, isRunning } from './runs.ts'
 import type { LoadSamples } from './samples.ts'
-import { createSavedPayloads } from './saved-payloads.ts'
+import { createSavedPayloads, hookBeside, sampleOf, savedAs } from './saved-payloads.ts'
+import { isOfOpenFolder } from './script-tab.ts'
 import { createSettings } from './settings.ts'
 import type { Theme } from './settings.ts'
 import { createToasts } from './toasts.ts'
@@ -59,6 +62,7 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
   const workspace = createWorkspace(bridge)
   const toasts = createToasts()
   const { say, fail } = toasts.getState()
+  const notes = createNotes(bridge, storage, fail)
   const settings = createSettings(bridge, theme, fail)
   const profile = () => settings.getState().profile
   const listing = createListing(bridge, profile)
@@ -68,7 +72,7 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
   const windowStore = createWindow()
   const palette = createPalette()
   const hookActions = createHookActions({ bridge, say, fail, changed: () => listing.getState().refresh() })
-  const hookResults = createHookResults(runs)
+  const hookResults = createHookResults(runs, listing)
   const { history, compare, handover } = createKeptRuns({
     bridge,
     runs,
@@ -83,25 +87,33 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
     unsaved: () => unsaved(),
     began: (start) => runs.getState().begin(start),
     reportOf: (runId) => reportOf(runs, runId),
-    ask: (directories, go) => trust.getState().ask(directories, go),
+    ask: (question, go) => trust.getState().ask(question, go),
   })
+  const lookedAt = () => ({ run: runs.getState().selected, tab: windowStore.getState().tab })
   const fire = createFire({
     bridge,
     profile,
     loadSamples,
     unsaved: () => unsaved(),
-    began: (start, stay) => {
-      runs.getState().begin(start)
-      if (!stay) windowStore.getState().showTab('run')
+    began: (start, stay, before) => {
+      const saved = savedAs(start, savedPayloads.getState().payloads)
+      const now = lookedAt()
+      const isShown = before.run === null || before.run === now.run
+      runs.getState().begin({ ...start, payloadName: saved?.payload.name }, isShown)
+      if (saved !== null)
+        void payloadTable.getState().follow(start, saved, hookBeside(listing.getState().listing, saved))
+      if (!stay && isShown && before.tab === now.tab) windowStore.getState().showTab('run')
     },
-    ask: (directories, go) => trust.getState().ask(directories, go),
+    lookedAt,
+    ask: (question, go) => trust.getState().ask(question, go),
+    fail,
   })
   const fireOnSave = createFireOnSave({
     isOn: () => settings.getState().fireOnSave,
-    blocker: () => fireBlocker({ connection, workspace, settings, runs, fire }),
+    blocker: (event) => fireBlocker({ connection, workspace, settings, runs, fire }, event),
     isRunning: (event) => isRunning(runs.getState().rows, event),
     chooseEvent: (event) => fire.getState().chooseEvent(event),
-    fire: () => fire.getState().fire(undefined, true),
+    fire: (event) => fire.getState().fire({ event, stay: true }),
     onRuns: (listener) => void runs.subscribe(listener),
   })
   const { drafts, editor, diagnostics, restoreTabs } = createEditing({
@@ -111,12 +123,16 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
     lint: needs.lint ?? (() => Promise.resolve(null)),
     platform: () => connection.getState().info?.platform ?? '',
     showScript: () => windowStore.getState().showTab('script'),
+    event: () => fire.getState().event,
     chooseEvent: (event) => {
       if (fire.getState().event !== event) void fire.getState().chooseEvent(event)
     },
     saved: ({ event }) => fireOnSave(event),
   })
-  const unsaved = () => [...unsavedTexts(editor.getState())]
+  const unsaved = () => {
+    const roots = workspace.getState().workspace?.roots ?? []
+    return [...unsavedTexts({ tabs: editor.getState().tabs.filter((tab) => isOfOpenFolder(tab, roots)) })]
+  }
   const primaryRoot = () => workspace.getState().workspace?.roots[0]?.path ?? ''
 
   const { windowState, begin } = createRemembering({
@@ -126,10 +142,13 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
     fire,
     settings,
     editor,
+    savedPayloads,
     palette,
     storage,
     local: needs.local ?? NO_STORAGE,
   })
+
+  keepBeforeEnd({ bridge, drafts, windowState })
 
   /** Before that a sample would take the place of the payload that was kept. */
   let mayPreparePayload = false
@@ -144,15 +163,20 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
     if (now.workspace?.roots.length !== before.workspace?.roots.length) windowStore.getState().showStart(null)
   })
 
+  savedPayloads.subscribe((now, before) => {
+    if (now.payloads !== before.payloads) fire.getState().followSaved(now.payloads.map(sampleOf))
+  })
+
   fire.subscribe((now, before) => {
     if (now.drafts !== before.drafts) keepPayloads(drafts.getState(), primaryRoot(), now.drafts, before.drafts)
   })
 
   async function load(): Promise<void> {
-    const others = [connection, processes, savedPayloads].map((store) => store.getState().load())
+    const others = [connection, processes, savedPayloads, notes].map((store) => store.getState().load())
     // What is listed, and which samples there are, depends on the profile.
     await Promise.all([settings.getState().load(), workspace.getState().load(), drafts.getState().load()])
     fire.getState().restore(keptPayloads(drafts.getState().kept, primaryRoot()))
+    fire.getState().followSaved(savedPayloads.getState().payloads.map(sampleOf))
     mayPreparePayload = true
     const begun = begin()
     await Promise.all([
@@ -184,6 +208,7 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
     runs,
     window: windowStore,
     toasts,
+    notes,
     hookActions,
     hookResults,
     history,

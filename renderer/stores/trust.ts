@@ -1,18 +1,25 @@
 import { createStore } from 'zustand/vanilla'
+import type { EventName } from '../../shared/events.ts'
 import type { Bridge, FireOutcome, TrustedDirectory } from '../../shared/ipc.ts'
 import type { Failure } from '../../shared/result.ts'
 
 /** Directories that were never allowed to run, and what of them would run. */
 export type UntrustedDirectories = Extract<FireOutcome, { kind: 'ask' }>['directories']
 
+/** What stands before a first fire: which event was to be fired, and what of it would run. */
+export interface TrustQuestion {
+  readonly event: EventName
+  readonly directories: UntrustedDirectories
+}
+
 /** The question that stands before a first fire, and what was answered before. */
 export interface TrustStore {
   /** The question that waits for its answer. */
-  readonly question: UntrustedDirectories | null
+  readonly question: TrustQuestion | null
   readonly trusted: readonly TrustedDirectory[]
   readonly error: Failure | null
-  /** Puts the question; `go` is called once it was answered with yes. */
-  readonly ask: (directories: UntrustedDirectories, go: () => Promise<void>) => void
+  /** Puts the question; `go` is called once it was answered with yes, unless it was taken back meanwhile. */
+  readonly ask: (question: TrustQuestion, go: () => Promise<void>) => void
   readonly grant: () => Promise<void>
   readonly decline: () => void
   readonly load: () => Promise<void>
@@ -23,8 +30,8 @@ export interface TrustStore {
 export function createTrust(bridge: Bridge) {
   return createStore<TrustStore>()((set, get) => {
     let goOn: () => Promise<void> = () => Promise.resolve()
-    /** A second click on the same answer fires nothing twice. */
-    let granting = false
+    /** The question that is being answered with yes: a second click on the same answer fires nothing twice. */
+    let granting: TrustQuestion | null = null
     return {
       question: null,
       trusted: [],
@@ -35,10 +42,16 @@ export function createTrust(bridge: Bridge) {
       },
       grant: async () => {
         const { question } = get()
-        if (question === null || granting) return
-        granting = true
-        const result = await bridge.request('trust.grant', { directories: question.map(({ realPath }) => realPath) })
-        granting = false
+        if (question === null || granting === question) return
+        granting = question
+        const directories = question.directories.map(({ realPath }) => realPath)
+        const result = await bridge.request('trust.grant', { directories })
+        if (granting === question) granting = null
+        if (get().question !== question) {
+          // Cancelled while the answer was on its way: the last word counts.
+          if (result.ok && get().question === null) for (const directory of directories) await get().revoke(directory)
+          return
+        }
         if (!result.ok) {
           set({ error: result.error })
           return

@@ -5,11 +5,11 @@ import type { OpenMode } from './workspace.ts'
 /** A dialog of the window. */
 export type OpenDialog =
   | { readonly kind: 'none' }
-  | { readonly kind: 'open-folder'; readonly mode: OpenMode }
+  /** What is opened takes the place of a recent folder that is gone, when one is named. */
+  | { readonly kind: 'open-folder'; readonly mode: OpenMode; readonly insteadOf: string | null }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'trusted' }
   | { readonly kind: 'palette' }
-  | { readonly kind: 'settings' }
   | { readonly kind: 'environment' }
   | { readonly kind: 'about' }
   /** A file that was dropped on the window, which lies in no hooks directory that is known. */
@@ -31,19 +31,34 @@ export interface WindowStore {
   readonly tab: MainTab
   /** Whether the ways to begin are shown: null while it depends on whether a folder is open. */
   readonly starting: boolean | null
+  /** What stands in the place of the panes, which keep all they hold behind it. */
+  readonly page: 'settings' | null
+  /** The run in whose output somebody wants to find something: its view may not be in the page yet. Null for none. */
+  readonly finding: string | null
+  readonly findIn: (runId: string | null) => void
+  readonly showPage: (page: 'settings' | null) => void
   readonly showStart: (starting: boolean | null) => void
   readonly show: (dialog: OpenDialog) => void
+  /** Closes a dialog; another one that was opened meanwhile stays. */
+  readonly close: (dialog: OpenDialog) => void
   readonly showTab: (tab: MainTab) => void
 }
 
 /** A store of what the window shows. */
 export function createWindow() {
-  return createStore<WindowStore>()((set) => ({
+  return createStore<WindowStore>()((set, get) => ({
     dialog: { kind: 'none' },
     tab: 'payload',
     starting: null,
-    showStart: (starting) => set({ starting }),
+    page: null,
+    finding: null,
+    findIn: (finding) => set({ finding }),
+    showPage: (page) => set({ page, finding: null }),
+    showStart: (starting) => set({ starting, page: null }),
     show: (dialog) => set({ dialog }),
-    showTab: (tab) => set({ tab }),
+    close: (dialog) => {
+      if (get().dialog === dialog) set({ dialog: { kind: 'none' } })
+    },
+    showTab: (tab) => set({ tab, page: null, finding: null }),
   }))
 }

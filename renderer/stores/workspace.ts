@@ -12,10 +12,10 @@ export interface WorkspaceStore {
   /** Why the last change did not come about. */
   readonly error: Failure | null
   readonly load: () => Promise<void>
-  /** Gives whether it came about. */
-  readonly open: (folders: readonly string[], mode: OpenMode) => Promise<boolean>
+  /** Gives whether it came about; what was opened takes the place of a recent folder that is gone, when one is named. */
+  readonly open: (folders: readonly string[], mode: OpenMode, insteadOf?: string | null) => Promise<boolean>
   /** Asks for folders in the system's own dialog, and opens them. */
-  readonly pick: (mode: OpenMode) => Promise<void>
+  readonly pick: (mode: OpenMode, insteadOf?: string | null) => Promise<void>
   readonly close: (root: string) => Promise<void>
   /** Opens the sample workspace. Gives whether it came about. */
   readonly openSample: () => Promise<boolean>
@@ -39,11 +39,15 @@ export function createWorkspace(bridge: Bridge) {
       load: async () => {
         take(await bridge.request('workspace.get', {}))
       },
-      open: async (folders, mode) => take(await bridge.request('workspace.open', { folders: [...folders], mode })),
-      pick: async (mode) => {
+      open: async (folders, mode, insteadOf = null) => {
+        const isOpen = take(await bridge.request('workspace.open', { folders: [...folders], mode }))
+        if (isOpen && insteadOf !== null && !isThere(get().workspace, insteadOf)) await get().forget(insteadOf)
+        return isOpen
+      },
+      pick: async (mode, insteadOf = null) => {
         const picked = await bridge.request('workspace.pick', {})
         if (!picked.ok) set({ error: picked.error })
-        else if (picked.value.length > 0) await get().open(picked.value, mode)
+        else if (picked.value.length > 0) await get().open(picked.value, mode, insteadOf)
       },
       close: async (root) => {
         take(await bridge.request('workspace.close', { root }))
@@ -61,4 +65,9 @@ export function createWorkspace(bridge: Bridge) {
   })
   bridge.on('workspace.changed', (workspace) => store.setState({ workspace }))
   return store
+}
+
+/** Whether a recent folder is there: it may have come back, or been the one that was chosen. */
+function isThere(workspace: Workspace | null, folder: string): boolean {
+  return workspace?.recents.some(({ path, exists }) => path === folder && exists) ?? false
 }

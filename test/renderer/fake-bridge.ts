@@ -117,6 +117,8 @@ export const SETTINGS: Settings = {
   fireOnSave: false,
   environment: 'studio',
   editorCommand: '',
+  zoom: 100,
+  notifications: { on: true, afterSeconds: 5 },
   keepRuns: { count: 500, megabytes: 200 },
 }
 

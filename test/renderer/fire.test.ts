@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { isBehind } from '../../renderer/stores/draft.ts'
 import { currentDraft, currentSamples } from '../../renderer/stores/fire.ts'
 import { fireBlocker } from '../../renderer/stores/fire-blocker.ts'
 import { loadSamples } from '../../renderer/stores/load-samples.ts'
+import { sampleOf } from '../../renderer/stores/saved-payloads.ts'
 import { createStudio } from '../../renderer/stores/studio.ts'
+import { memoryText, NO_MEMORY } from '../../renderer/stores/window-memory.ts'
 import { EVENT_NAMES } from '../../shared/events.ts'
 import { PROFILE_NAMES } from '../../shared/profiles.ts'
 import type { Draft } from '../../shared/requests/files.ts'
@@ -55,12 +58,12 @@ describe('firing', () => {
         return ok([])
       },
     })
-    await studio.fire.getState().fire('/w/shop/.clinerules/hooks/PreToolUse')
+    await studio.fire.getState().fire({ script: '/w/shop/.clinerules/hooks/PreToolUse' })
     expect(studio.runs.getState().rows).toEqual([])
     studio.trust.getState().decline()
     expect(studio.trust.getState().question).toBeNull()
     expect(count('trust.grant')).toBe(0)
-    await studio.fire.getState().fire('/w/shop/.clinerules/hooks/PreToolUse')
+    await studio.fire.getState().fire({ script: '/w/shop/.clinerules/hooks/PreToolUse' })
     await studio.trust.getState().grant()
     expect(asked.at(-2)).toEqual({ name: 'trust.grant', args: { directories: ['/w/shop/.clinerules/hooks'] } })
     expect(asked.at(-1)?.args).toMatchObject({ script: '/w/shop/.clinerules/hooks/PreToolUse' })
@@ -183,7 +186,50 @@ describe('the payload', () => {
     expect(again.draft()?.text).toBe('{"kept": true}')
   })
 
-  it('is begun anew when what was kept of it can’t be read', async () => {
+  it('comes back also where its event was chosen before the studio could say what is kept', async () => {
+    const own = { toolName: null, sampleId: null, text: '{"kept": true}', edited: true, kept: null }
+    const draft = {
+      key: 'payload:/w/shop:TaskStart cline',
+      text: JSON.stringify(own),
+      base: null,
+      window: 'alone',
+      savedAt: '2026-01-01T00:00:00Z',
+    }
+    let answer: () => void = () => undefined
+    const fake = fakeBridge({
+      ...GOOD_ANSWERS,
+      'drafts.list': () => new Promise((resolve) => (answer = () => resolve(ok([draft])))),
+    })
+    const { schedule } = manualFrames()
+    const studio = createStudio({ bridge: fake.bridge, loadSamples, storage: memory(), theme: 'system', schedule })
+    fake.become({ kind: 'connected' })
+    await studio.fire.getState().chooseEvent('TaskStart')
+    answer()
+    await expect.poll(() => currentDraft(studio.fire.getState(), 'cline')?.text).toBe('{"kept": true}')
+    expect(fake.count('drafts.drop')).toBe(0)
+  })
+
+  it('is that of the event which a person chose before the studio told what the window showed', async () => {
+    const state = memoryText({ ...NO_MEMORY, event: 'PostToolUse', tool: 'execute_command', sample: null })
+    let answer: () => void = () => undefined
+    const fake = fakeBridge({
+      ...GOOD_ANSWERS,
+      'drafts.list': () => ok([]),
+      'window.restore': () => new Promise((resolve) => (answer = () => resolve(ok(state)))),
+    })
+    const { schedule } = manualFrames()
+    const studio = createStudio({ bridge: fake.bridge, loadSamples, storage: memory(), theme: 'system', schedule })
+    fake.become({ kind: 'connected' })
+    await expect.poll(() => fake.count('window.restore')).toBe(1)
+    await studio.fire.getState().chooseEvent('TaskStart')
+    answer()
+    await expect.poll(() => studio.windowState.getState().ready).toBe(true)
+    await settle()
+    expect(studio.fire.getState().event).toBe('TaskStart')
+    expect(currentDraft(studio.fire.getState(), 'cline')?.toolName).toBeNull()
+  })
+
+  it('is begun anew when what was kept of it cannot be read', async () => {
     const broken = {
       key: 'payload:/w/shop:PreToolUse cline',
       text: '{"text": 5}',
@@ -193,5 +239,101 @@ describe('the payload', () => {
     }
     const { draft } = await connected({ 'drafts.list': () => ok([broken]) })
     expect(draft()?.edited).toBe(false)
+  })
+})
+
+describe('a saved payload that is fired', () => {
+  it('as it is has its expectation, and a changed one has none', async () => {
+    const payload = {
+      version: 1,
+      event: 'PreToolUse',
+      name: 'a',
+      payload: { toolName: 'x' },
+      expect: 'blocks',
+    } as const
+    const file = { file: '/w/.studio/a.json', directory: '/w', payload }
+    let fired = 0
+    const { studio } = await connected({
+      'payloads.list': () => ok({ payloads: [file], broken: [] }),
+      'runs.fire': () => ok({ kind: 'started', runId: `run ${++fired}` }),
+    })
+    const { chooseSaved, setText, fire } = studio.fire.getState()
+    chooseSaved(sampleOf(file))
+    await fire()
+    setText('{"toolName":"y"}')
+    await fire()
+    expect(studio.payloadTable.getState().expected).toEqual({ 'run 1': 'blocks' })
+  })
+})
+
+describe('a saved payload whose file is changed by another program', () => {
+  const before = { id: 'saved:/a.json', title: 'a', text: '{"a":1}' }
+  const after = { ...before, text: '{"a":2}' }
+
+  it('is taken over as long as nobody typed', async () => {
+    const { studio, draft } = await connected()
+    studio.fire.getState().chooseSaved(before)
+    studio.fire.getState().followSaved([after])
+    expect(draft()).toMatchObject({ text: after.text, base: after.text, edited: false })
+  })
+
+  it('leaves what was typed, and is kept beside it until a person chose', async () => {
+    const { studio, draft } = await connected()
+    const { chooseSaved, followSaved, setText, keepMine } = studio.fire.getState()
+    chooseSaved(before)
+    setText('{"mine":1}')
+    followSaved([after])
+    const mine = draft()
+    expect(mine).toMatchObject({ text: '{"mine":1}', base: before.text })
+    expect(mine !== undefined && isBehind(mine, after.text)).toBe(true)
+    keepMine(after.text)
+    const kept = draft()
+    expect(kept).toMatchObject({ text: '{"mine":1}', edited: true })
+    expect(kept !== undefined && isBehind(kept, after.text)).toBe(false)
+    setText('{"again":1}')
+    followSaved([before])
+    chooseSaved(before)
+    expect(draft()).toMatchObject({ text: before.text, edited: false, kept: '{"again":1}' })
+  })
+
+  it('is followed again when everything of it was taken over', async () => {
+    const { studio, draft } = await connected()
+    const { chooseSaved, followSaved, setText, keepMine } = studio.fire.getState()
+    chooseSaved(before)
+    setText('{"mine":1}')
+    followSaved([after])
+    setText(after.text)
+    keepMine(after.text)
+    expect(draft()).toMatchObject({ text: after.text, base: after.text, edited: false })
+    followSaved([{ ...before, text: '{"a":3}' }])
+    expect(draft()).toMatchObject({ text: '{"a":3}', edited: false })
+  })
+
+  it('is no quarrel when both came to the same text, or the text was typed back', async () => {
+    const { studio, draft } = await connected()
+    const { chooseSaved, followSaved, setText } = studio.fire.getState()
+    chooseSaved(before)
+    setText(after.text)
+    followSaved([after])
+    expect(draft()).toMatchObject({ text: after.text, base: after.text, edited: false })
+    setText('{"a":3}')
+    setText(after.text)
+    expect(draft()).toMatchObject({ edited: false })
+  })
+
+  it('takes nothing from a text that is not of it', async () => {
+    const { studio, draft } = await connected()
+    const { chooseSaved, followSaved, setText, chooseOwnText } = studio.fire.getState()
+    setText('{"own":1}')
+    chooseSaved(before)
+    chooseOwnText()
+    followSaved([after])
+    expect(draft()).toEqual({
+      toolName: 'write_to_file',
+      sampleId: null,
+      text: '{"own":1}',
+      edited: true,
+      kept: '{"own":1}',
+    })
   })
 })

@@ -23,6 +23,8 @@ const fileOf = (path: string, mode = 0o755): HookFile => ({
   version: '1',
 })
 
+const UNDO = { undo: 'u1', what: 'PreToolUse', where: 'nowhere' } as const
+
 function actions(answers: Parameters<typeof fakeBridge>[0]) {
   const fake = fakeBridge(answers)
   const toasts = createToasts()
@@ -58,13 +60,15 @@ describe('what is done with a hook', () => {
   it('renames it to another event and back', async () => {
     const { act, toasts, asked } = actions({
       'hooks.rename': ({ path, event }) =>
-        ok({ ...fileOf(path.replace(/[^/]*$/, event)), undo: 'u1', what: 'its name', where: 'nowhere' }),
+        ok({ ...fileOf(path.replace(/[^/]*$/, event)), undo: 'u1', what: 'its name', where: 'nowhere', payloads: 2 }),
       'undo.run': () => ok(null),
     })
     const moves: string[] = []
     await act.rename(`${DIRECTORY}/PreToolUse`, 'PostToolUse', (from, to) => moves.push(`${from} ${to}`))
     expect(moves).toEqual([`${DIRECTORY}/PreToolUse ${DIRECTORY}/PostToolUse`])
-    expect(toasts.getState().toasts).toMatchObject([{ text: 'PreToolUse is now PostToolUse in shop.' }])
+    expect(toasts.getState().toasts).toMatchObject([
+      { text: 'PreToolUse is now PostToolUse in shop. Its 2 saved payloads stay with PreToolUse.' },
+    ])
     await toasts.getState().undo()
     expect(asked.at(-1)).toEqual({ name: 'undo.run', args: { undo: 'u1' } })
     expect(moves.slice(1)).toEqual([`${DIRECTORY}/PostToolUse ${DIRECTORY}/PreToolUse`])
@@ -72,21 +76,24 @@ describe('what is done with a hook', () => {
 
   it('takes a copy away again by Undo', async () => {
     const { act, toasts, asked } = actions({
-      'hooks.duplicate': ({ path, directory }) => ok(fileOf(`${directory}/${path.split('/').at(-1)}`)),
-      'hooks.delete': () => ok({ undo: 'u1', what: 'PreToolUse', where: 'trash' }),
+      'hooks.duplicate': ({ path, directory }) =>
+        ok({ ...fileOf(`${directory}/${path.split('/').at(-1)}`), ...UNDO, payloads: 0 }),
+      'undo.run': () => ok(null),
     })
     expect(await act.duplicate(`${DIRECTORY}/PreToolUse`, '/w/api/hooks')).toBe('/w/api/hooks/PreToolUse')
     await toasts.getState().undo()
-    expect(asked.at(-1)).toEqual({ name: 'hooks.delete', args: { path: '/w/api/hooks/PreToolUse' } })
+    expect(asked.at(-1)).toEqual({ name: 'undo.run', args: { undo: 'u1' } })
   })
 
   it('deletes it and says where it went, and brings it back by Undo', async () => {
     const { act, toasts, asked } = actions({
-      'hooks.delete': () => ok({ undo: 'u1', what: 'PreToolUse', where: 'studio-trash' }),
+      'hooks.delete': () => ok({ ...UNDO, where: 'studio-trash', payloads: 1 }),
       'undo.run': () => ok(null),
     })
     await act.remove(`${DIRECTORY}/PreToolUse`)
-    expect(toasts.getState().toasts).toMatchObject([{ text: 'PreToolUse is in the studio’s trash.' }])
+    expect(toasts.getState().toasts).toMatchObject([
+      { text: 'PreToolUse is in the studio’s trash, with its 1 saved payload.' },
+    ])
     await toasts.getState().undo()
     expect(asked.at(-1)).toEqual({ name: 'undo.run', args: { undo: 'u1' } })
   })

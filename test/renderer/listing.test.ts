@@ -55,7 +55,7 @@ describe('the list of hooks', () => {
     expect(listing.getState().listing).toBe(LISTING)
   })
 
-  it('keeps the last list when the studio can’t look now', async () => {
+  it('keeps the last list when the studio cannot look now', async () => {
     const { bridge, answers } = fakeBridge({ 'hooks.list': () => ok(LISTING) })
     const listing = createListing(bridge, () => 'cline')
     await listing.getState().refresh()
@@ -107,5 +107,10 @@ describe('its rows', () => {
       { path: '/b/web', name: 'web' },
     ])
     expect([...names.values()]).toEqual(['a/app', 'b/app', 'web'])
+    const deep = namesOfRoots([
+      { path: '/a/x/app', name: 'app' },
+      { path: '/b/x/app', name: 'app' },
+    ])
+    expect([...deep.values()]).toEqual(['a/x/app', 'b/x/app'])
   })
 })

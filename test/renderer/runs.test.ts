@@ -18,6 +18,18 @@ const line = (text: string): RunEvent => ({
 })
 
 describe('the runs of a window', () => {
+  it('shows the tool of a run that was read from a file', () => {
+    const runs = createRuns(fakeBridge().bridge, manualFrames().schedule)
+    runs.getState().open('a.hookrun', { ...reportOf(), stdin: '{"preToolUse":{"toolName":"write_to_file"}}' })
+    runs.getState().open('b.hookrun', { ...reportOf(), event: 'TaskStart', stdin: '{"taskStart":{"toolName":"x"}}' })
+    expect(runs.getState().rows.map(({ fileName, toolName }) => [fileName, toolName])).toEqual(
+      expect.arrayContaining([
+        ['a.hookrun', 'write_to_file'],
+        ['b.hookrun', null],
+      ]),
+    )
+  })
+
   it('takes everything that came within a frame as one change', () => {
     const { bridge, push } = fakeBridge()
     const frames = manualFrames()
@@ -98,6 +110,37 @@ describe('the runs of a window', () => {
     delete answers['runs.get']
     await runs.getState().select('kept')
     expect(runs.getState().error).toBeNull()
+  })
+
+  it('still says why the run that is shown cannot be, when one that was chosen before it comes late', async () => {
+    let late: () => void = () => undefined
+    const { bridge } = fakeBridge({
+      'runs.get': ({ runId }) =>
+        runId === 'slow'
+          ? new Promise((resolve) => (late = () => resolve(ok(reportOf()))))
+          : failure('no-such-run', 'Not kept.'),
+    })
+    const runs = createRuns(bridge, manualFrames().schedule)
+    const first = runs.getState().select('slow')
+    await runs.getState().select('gone')
+    late()
+    await first
+    expect(runs.getState().models['slow']).toBeDefined()
+    expect(runs.getState()).toMatchObject({ selected: 'gone', error: { code: 'no-such-run' } })
+  })
+
+  it('is read as the profile that was asked for last', async () => {
+    const { bridge, push } = fakeBridge()
+    const frames = manualFrames()
+    const runs = createRuns(bridge, frames.schedule)
+    runs.getState().begin(start('a'))
+    push('runs.events', { runId: 'a', events: [{ type: 'report', report: reportOf() }] })
+    frames.draw()
+    const other = runs.getState().readAs('a', 'cline-vscode@4.1')
+    await Promise.all([other, runs.getState().readAs('a', 'cline')])
+    expect(runs.getState().models['a']).toMatchObject({ profile: 'cline', firedAs: null })
+    await runs.getState().readAs('a', 'cline-vscode@4.1')
+    expect(runs.getState().models['a']?.profile).toBe('cline-vscode@4.1')
   })
 
   it('lets no run of a studio that is gone stand in the way of the next fire', async () => {

@@ -19,25 +19,51 @@ describe('a shortcut', () => {
   it('is Ctrl on most machines and Command on a Mac, never both', () => {
     const control = keys('Enter', { ctrlKey: true })
     const command = keys('Enter', { metaKey: true })
-    expect(matchesAccelerator(control, 'CmdOrCtrl+Enter', false)).toBe(true)
-    expect(matchesAccelerator(command, 'CmdOrCtrl+Enter', false)).toBe(false)
-    expect(matchesAccelerator(command, 'CmdOrCtrl+Enter', true)).toBe(true)
-    expect(matchesAccelerator(keys('Enter', { ctrlKey: true, shiftKey: true }), 'CmdOrCtrl+Enter', false)).toBe(false)
+    expect(matchesAccelerator(control, 'CmdOrCtrl+Enter', false, 'name')).toBe(true)
+    expect(matchesAccelerator(command, 'CmdOrCtrl+Enter', false, 'name')).toBe(false)
+    expect(matchesAccelerator(command, 'CmdOrCtrl+Enter', true, 'name')).toBe(true)
+    expect(matchesAccelerator(keys('Enter', { ctrlKey: true, shiftKey: true }), 'CmdOrCtrl+Enter', false, 'name')).toBe(
+      false,
+    )
   })
 
   it('is found by its key, and by its place where a layout writes the key otherwise', () => {
-    expect(commandOfKeys(keys('Enter', { ctrlKey: true }), true)).toBe('run.fire')
-    expect(commandOfKeys(keys('.', { ctrlKey: true }), true)).toBe('run.stop')
-    expect(commandOfKeys(keys('-', { ctrlKey: true, code: 'Slash' }), false)).toBe('help.shortcuts')
-    expect(commandOfKeys(keys('F6', { shiftKey: true }), true)).toBe('pane.previous')
-    expect(commandOfKeys(keys('o', { ctrlKey: true }), true)).toBe('workspace.open')
-    expect(commandOfKeys(keys('O', { ctrlKey: true, shiftKey: true }), true)).toBe('workspace.add')
-    expect(commandOfKeys(keys('a'), true)).toBeNull()
+    expect(commandOfKeys(keys('Enter', { ctrlKey: true }), true, 'desktop')).toBe('run.fire')
+    expect(commandOfKeys(keys('.', { ctrlKey: true }), true, 'desktop')).toBe('run.stop')
+    expect(commandOfKeys(keys('é', { ctrlKey: true, code: 'Slash' }), false, 'desktop')).toBe('help.shortcuts')
+    expect(commandOfKeys(keys('/', { ctrlKey: true, shiftKey: true, code: 'Digit7' }), false, 'desktop')).toBe(
+      'help.shortcuts',
+    )
+    expect(commandOfKeys(keys('F6', { shiftKey: true }), true, 'desktop')).toBe('pane.previous')
+    expect(commandOfKeys(keys('o', { ctrlKey: true }), true, 'desktop')).toBe('workspace.open')
+    expect(commandOfKeys(keys('O', { ctrlKey: true, shiftKey: true }), true, 'desktop')).toBe('workspace.add')
+    expect(commandOfKeys(keys('a'), true, 'desktop')).toBeNull()
+  })
+
+  it('for the size of the window is the plus and the minus of any keyboard, and in a browser the browser’s own', () => {
+    const plus = [
+      keys('=', { ctrlKey: true, code: 'Equal' }),
+      keys('+', { ctrlKey: true, code: 'Equal', shiftKey: true }),
+      keys('+', { ctrlKey: true, code: 'BracketRight' }),
+      keys('+', { ctrlKey: true, code: 'NumpadAdd' }),
+    ]
+    // On a German keyboard the minus lies where others have the slash.
+    const minus = ['Minus', 'Slash', 'NumpadSubtract'].map((code) => keys('-', { ctrlKey: true, code }))
+    const zero = [keys('0', { ctrlKey: true })]
+    const of = (pressed: typeof plus, shell: 'desktop' | 'browser') => [
+      ...new Set(pressed.map((one) => commandOfKeys(one, true, shell))),
+    ]
+    expect([plus, minus, zero].map((pressed) => of(pressed, 'desktop'))).toEqual([
+      ['view.zoomIn'],
+      ['view.zoomOut'],
+      ['view.zoomReset'],
+    ])
+    expect(of([...plus, ...minus, ...zero], 'browser')).toEqual([null])
   })
 
   it('of a lone question mark opens the list, but not while one is typed', () => {
-    expect(commandOfKeys(keys('?', { shiftKey: true }), false)).toBe('help.shortcuts')
-    expect(commandOfKeys(keys('?', { shiftKey: true }), true)).toBeNull()
+    expect(commandOfKeys(keys('?', { shiftKey: true }), false, 'desktop')).toBe('help.shortcuts')
+    expect(commandOfKeys(keys('?', { shiftKey: true }), true, 'desktop')).toBeNull()
   })
 
   it('is shown as it is printed on the keys', () => {

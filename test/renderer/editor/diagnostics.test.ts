@@ -32,6 +32,7 @@ async function opened() {
       ),
     platform: () => 'linux',
     showScript: () => undefined,
+    event: () => 'PreToolUse',
     chooseEvent: () => undefined,
     saved: () => undefined,
   })
@@ -70,6 +71,31 @@ describe('the diagnostics of an open script', () => {
     lints[1]?.give()
     await settle()
     expect(shown()?.text).toBe('one and two')
+  })
+
+  it('go with the tab: a script that is opened again is read anew, and an answer for a closed one is dropped', async () => {
+    const { editor, lints, facts, shown } = await opened()
+    lints[0]?.give()
+    await settle()
+    expect(facts).toHaveLength(1)
+    editor.getState().close(HOOK)
+    expect(shown()).toBeUndefined()
+    facts[0]?.give()
+    await settle()
+
+    await editor.getState().open(HOOK)
+    await expect.poll(() => lints.length).toBe(2)
+    expect(lints[1]?.input.facts).toBeNull()
+    lints[1]?.give()
+    await expect.poll(() => facts.length).toBe(2)
+    facts[1]?.give()
+    await expect.poll(() => lints.length).toBe(3)
+    lints[2]?.give()
+    await settle()
+    editor.getState().close(HOOK)
+    await editor.getState().open(HOOK)
+    await expect.poll(() => lints.length).toBe(4)
+    expect(lints[3]?.input.facts).toBeNull()
   })
 
   it('follow the file’s own facts, such as its executable bit', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draftKeyOf, unsavedTexts } from '../../../renderer/stores/editor.ts'
 import { isDirty, tabState } from '../../../renderer/stores/script-tab.ts'
 import { createEditing } from '../../../renderer/stores/editing.ts'
+import { readOpenTabs } from '../../../renderer/stores/open-tabs.ts'
 import type { WindowIdentity } from '../../../renderer/stores/window-id.ts'
 import type { EventName } from '../../../shared/events.ts'
 import type { Draft, HookFile } from '../../../shared/requests/files.ts'
@@ -38,7 +39,7 @@ function disk(texts: Readonly<Record<string, string>>, drafts: readonly Draft[] 
     'files.open': ({ path }) =>
       files.has(path) ? ok(fileOf(path)) : failure('file-missing', `There is no file ${path}.`),
     'files.save': ({ path, text, base, lineEnds }) => {
-      if (state.full) return failure('disk-full', `${path} can't be saved: the disk is full.`, 'Make room.')
+      if (state.full) return failure('disk-full', `${path} cannot be saved: the disk is full.`, 'Make room.')
       const before = files.get(path)
       if (base !== null && base !== `v:${before}`)
         return ok({ kind: 'changed', theirs: before === undefined ? null : fileOf(path) })
@@ -79,6 +80,7 @@ async function window(of: ReturnType<typeof disk>, id = 'w1', others: readonly s
     lint: () => Promise.resolve(null),
     platform: () => 'linux',
     showScript: () => undefined,
+    event: () => chosen.at(-1) ?? 'TaskStart',
     chooseEvent: (event) => void chosen.push(event),
     saved: (file) => void saved.push(file.path),
   })
@@ -115,7 +117,19 @@ describe('a script that is opened', () => {
     expect(editor.getState().active).toBe(OTHER)
   })
 
-  it('says why it can’t be opened, and opens once it can', async () => {
+  it('leaves the event that was chosen while it was still being read', async () => {
+    const of = disk({ [HOOK]: 'one\n' })
+    const { open, chosen, tab } = await window(of)
+    const opened = open(HOOK)
+    chosen.push('TaskCancel')
+    await opened
+    expect(tab().event).toBe('PreToolUse')
+    expect(chosen).toEqual(['TaskCancel'])
+    await open(HOOK)
+    expect(chosen).toEqual(['TaskCancel', 'PreToolUse'])
+  })
+
+  it('says why it cannot be opened, and opens once it can', async () => {
     const of = disk({})
     const { open, tab, editor } = await window(of)
     await open(HOOK)
@@ -141,6 +155,35 @@ describe('what was typed', () => {
     await second.kept()
     await expect.poll(() => [...of.kept.values()].map((draft) => draft.window)).toEqual(['w2'])
     expect(of.files.get(HOOK)).toBe('one\n')
+  })
+
+  it('that was typed before the studio could say what is kept is newer than that, and what another window left stays', async () => {
+    const left = { key: draftKeyOf(HOOK), text: 'left\n', base: 'v:one\n', window: 'gone', savedAt: '2026' }
+    const of = disk({ [HOOK]: 'one\n' }, [left])
+    of.answers['drafts.list'] = () => failure('busy', 'The studio cannot tell now.')
+    const storage = memory()
+    storage.setItem('hook-studio.unsent', JSON.stringify({ [draftKeyOf(HOOK)]: { text: 'older\n', base: null } }))
+    const { drafts, open, type, kept } = await window(of, 'w1', [], storage)
+    await open(HOOK)
+    type('typed\n')
+    of.answers['drafts.list'] = () => ok([...of.kept.values()])
+    await drafts.getState().load()
+    await kept()
+    expect(of.texts()).toEqual(['left\n', 'typed\n'])
+    expect(drafts.getState().kept[draftKeyOf(HOOK)]?.text).toBe('typed\n')
+  })
+
+  it('is claimed again after the window was cut off, before anything is typed', async () => {
+    const of = disk({ [HOOK]: 'one\n' })
+    const { drafts, open, type, kept } = await window(of, 'w1')
+    await open(HOOK)
+    type('typed\n')
+    await kept()
+    expect(of.asked.filter(({ name }) => name === 'drafts.claim')).toEqual([])
+    await drafts.getState().load()
+    expect(of.asked.filter(({ name }) => name === 'drafts.claim')).toEqual([
+      { name: 'drafts.claim', args: { window: 'w1' } },
+    ])
   })
 
   it('stays with its own window while that is open', async () => {
@@ -244,6 +287,21 @@ describe('what was typed', () => {
     expect(of.count('drafts.put')).toBe(2)
     expect(of.texts()).toEqual(['text 19\n'])
   })
+
+  it('is all kept once that was asked for, with what came while it was being sent', async () => {
+    const of = disk({ [HOOK]: '' })
+    const { open, type, drafts } = await window(of)
+    await open(HOOK)
+    const put = of.answers['drafts.put']
+    of.answers['drafts.put'] = async (args) => {
+      const kept = (await put?.(args)) ?? failure('none', 'none')
+      if (of.count('drafts.put') === 1) type('the last word\n')
+      return kept
+    }
+    type('a word\n')
+    await drafts.getState().settle()
+    expect(of.texts()).toEqual(['the last word\n'])
+  })
 })
 
 describe('a save', () => {
@@ -273,6 +331,38 @@ describe('a save', () => {
     expect(of.files.get(HOOK)).toBe('two')
     expect(tab().text).toBe('two and more')
     expect(tabState(tab())).toBe('changed')
+  })
+
+  it('says nothing to the tab of a script that was closed and opened again meanwhile', async () => {
+    for (const isWritten of [true, false]) {
+      const of = disk({ [HOOK]: 'one' })
+      const { open, type, kept, editor, tab } = await window(of)
+      await open(HOOK)
+      type('two')
+      await kept()
+      let answer: () => void = () => undefined
+      const write = of.answers['files.save']
+      of.answers['files.save'] = (save) =>
+        new Promise((resolve) => (answer = () => resolve(write?.(save) ?? failure('unanswered', 'No answer.'))))
+      of.state.full = !isWritten
+      const saving = editor.getState().save(HOOK)
+      await settle()
+      editor.getState().close(HOOK)
+      const read = of.answers['files.open']
+      let late: () => void = () => undefined
+      of.answers['files.open'] = (asked) =>
+        new Promise((resolve) => (late = () => resolve(read?.(asked) ?? failure('unanswered', 'No answer.'))))
+      const opening = open(HOOK)
+      await settle()
+      answer()
+      await saving
+      late()
+      await opening
+      await kept()
+      expect(tab().text).toBe('two')
+      expect(tabState(tab())).toBe(isWritten ? 'clean' : 'changed')
+      expect(of.texts()).toEqual(isWritten ? [] : ['two'])
+    }
   })
 
   it('touches nothing when the file is another one, and lets the person choose: keep mine', async () => {
@@ -386,6 +476,84 @@ describe('a file that changes on disk', () => {
       expect(tabState(tab())).toBe('clean')
       expect(tab().text).toBe('two')
     }
+  })
+})
+
+describe('what was open before', () => {
+  it('leaves a script that a person opened while it was brought back, be it one of those or not', async () => {
+    for (const before of [[OTHER], [OTHER, HOOK]]) {
+      const of = disk({ [HOOK]: 'one', [OTHER]: 'two' })
+      const { open, editor } = await window(of)
+      const read = of.answers['files.open']
+      const late: (() => void)[] = []
+      of.answers['files.open'] = (asked) => {
+        const answer = read?.(asked) ?? failure('unanswered', 'No answer.')
+        return asked.path === HOOK ? new Promise((resolve) => late.push(() => resolve(answer))) : answer
+      }
+      const restoring = editor.getState().restore([...before, '/w/shop/.clinerules/hooks/gone'], OTHER)
+      const opening = open(HOOK)
+      await settle()
+      if (before.includes(HOOK)) late.shift()?.()
+      await restoring
+      late.shift()?.()
+      await opening
+      expect(editor.getState().tabs.map(({ path, text }) => [path, text])).toEqual([
+        [OTHER, 'two'],
+        [HOOK, 'one'],
+      ])
+      expect(editor.getState().active).toBe(HOOK)
+    }
+  })
+})
+
+describe('a script that is closed', () => {
+  it('is asked for no more, and an answer that was under way is not taken for that of the tab that comes after it', async () => {
+    const of = disk({ [HOOK]: 'one' })
+    const { open, editor, tab } = await window(of)
+    const before = of.answers['files.open']?.({ path: HOOK })
+    const answer = of.answers['files.open']
+    let late: () => void = () => undefined
+    of.answers['files.open'] = () => new Promise((resolve) => (late = () => resolve(before as never)))
+    const first = open(HOOK)
+    await settle()
+    editor.getState().close(HOOK)
+    of.files.set(HOOK, 'two')
+    if (answer !== undefined) of.answers['files.open'] = answer
+    await open(HOOK)
+    late()
+    await first
+    expect(tab().text).toBe('two')
+
+    editor.getState().close(HOOK)
+    const asked = of.count('files.open')
+    of.push('hooks.changed', {})
+    await settle()
+    expect(of.count('files.open')).toBe(asked)
+  })
+})
+
+describe('a script that was renamed', () => {
+  it('keeps the place of its tab, is remembered under its new name, and asks for no focus', async () => {
+    const of = disk({ [HOOK]: 'one', [OTHER]: 'two' })
+    const { files } = of
+    const { editor, storage } = await window(of)
+    await editor.getState().open(HOOK)
+    await editor.getState().open(OTHER)
+    editor.getState().activate(HOOK)
+    const { reveal } = editor.getState()
+    const renamed = HOOK.replace('PreToolUse', 'TaskCancel')
+    files.set(renamed, 'one')
+    files.delete(HOOK)
+    await editor.getState().follow(HOOK, renamed)
+    const { tabs, active } = editor.getState()
+    expect(tabs.map(({ path, text }) => [path, text])).toEqual([
+      [renamed, 'one'],
+      [OTHER, 'two'],
+    ])
+    expect(active).toBe(renamed)
+    expect(editor.getState().reveal).toBe(reveal)
+    await editor.getState().follow(OTHER, `${OTHER}2`)
+    expect(readOpenTabs(storage).paths).toEqual([renamed, `${OTHER}2`])
   })
 })
 

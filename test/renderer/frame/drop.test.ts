@@ -64,7 +64,7 @@ describe('letting go', () => {
   it('in a browser says that a page knows no path, and asks for it', async () => {
     const { studio } = openStudio()
     await takeDropped(studio, [{ file: file('shop'), isFolder: true, path: null }])
-    expect(studio.window.getState().dialog).toEqual({ kind: 'open-folder', mode: 'replace' })
+    expect(studio.window.getState().dialog).toEqual({ kind: 'open-folder', mode: 'replace', insteadOf: null })
     expect(studio.toasts.getState().toasts[0]?.text).toContain('A browser tells no page where a dropped folder lies.')
   })
 

@@ -42,7 +42,7 @@ describe('runs in files', () => {
     const { store, failed } = handover()
     const gone = { ...file('a.hookrun'), text: () => Promise.reject(new Error('gone')) }
     await store.getState().openFiles([gone])
-    expect(failed).toEqual(['a.hookrun can not be read.'])
+    expect(failed).toEqual(['a.hookrun cannot be read.'])
   })
 
   it('that the system hands over are asked for when it tells of them', async () => {

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LINE_SHOWN_UNITS, lineText } from '../../../renderer/views/run/line-text.ts'
+import { LINE_SHOWN_UNITS, lineText, plainLineText } from '../../../renderer/views/run/line-text.ts'
 import { visibleText } from '../../../renderer/views/run/visible-text.ts'
 
 const ESC = '\u001b'
@@ -22,6 +23,23 @@ describe('the text of a line', () => {
     expect(colours(`${ESC}[38;5;244mx`)).toEqual(['128, 128, 128'])
     expect(colours(`${ESC}[48;2;10;20;200mx`)).toEqual(['10, 20, 200'])
     expect(colours(`${ESC}[38;5;1mx`)).toEqual(['red'])
+  })
+
+  it('is the same without its colours, whatever was printed', () => {
+    const printed = fc.string({
+      unit: fc.constantFrom(ESC, '[', '0', '1', '9', ';', 'm', 'K', '\n', '\r', '\u0007', '\u009b', '😀', '\u202e'),
+      maxLength: 40,
+    })
+    fc.assert(
+      fc.property(printed, (text) => {
+        expect(plainLineText(text)).toBe(
+          lineText(text)
+            .pieces.map((piece) => piece.text)
+            .join(''),
+        )
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   it('makes every other control character visible', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineAt } from '../../../renderer/views/run/line-log.ts'
 import { applyEvents, newRun, runFromReport, stoppingRun } from '../../../renderer/views/run/run-model.ts'
+import type { RunModel } from '../../../renderer/views/run/run-model.ts'
 import { buildReport } from '../../../shared/build-report.ts'
 import { OUTPUT_TRUNCATED_NOTICE } from '../../../shared/limits.ts'
 import type { RunEvent } from '../../../shared/run-events.ts'
@@ -92,6 +93,24 @@ describe('the model of a run', () => {
     expect(model.lines.count).toBe(1)
     expect(lineAt(model.lines, 0)?.atMs).toBe(7)
     expect(stoppingRun(model)).toBe(model)
+  })
+
+  it('shows the end of what was cut off behind the mark, where the answer may be', () => {
+    const answer = '{"cancel":true}'
+    const tail = `${Array.from({ length: 9 }, (_, at) => `late ${at}`).join('\n')}\n${answer}\n`
+    const stdout = { ...stream('a\n'), tail, truncated: true, bytes: 2_000_000 }
+    const report = buildReport(run([hook({ stdout })]), 'cline')
+    const end = ['late 4', 'late 5', 'late 6', 'late 7', 'late 8', answer]
+    const mark = 'The end of stdout follows, which no agent shows.'
+    const texts = ({ lines }: RunModel) => Array.from({ length: lines.count }, (_, at) => lineAt(lines, at)?.text)
+    expect(texts(runFromReport(report))).toEqual(['a', OUTPUT_TRUNCATED_NOTICE, mark, ...end])
+    const seen = applyEvents(fresh(), [started, line('a')])
+    expect(texts(applyEvents(seen, [{ type: 'report', report }]))).toEqual(['a', mark, ...end])
+    const short = { ...stdout, tail: `${answer}\n` }
+    expect(texts(runFromReport(buildReport(run([hook({ stdout: short })]), 'cline'))).slice(2)).toEqual([
+      'The rest of stdout follows, which no agent shows.',
+      answer,
+    ])
   })
 
   it('reads the lines of a run back from its report, without times and without the shown text of others', () => {

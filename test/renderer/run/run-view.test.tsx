@@ -7,6 +7,7 @@ import { RunView } from '../../../renderer/views/run/run-view.tsx'
 import { StdinTab } from '../../../renderer/views/run/stdin-tab.tsx'
 import { buildReport } from '../../../shared/build-report.ts'
 import type { CapturedRun, HookCapture } from '../../../shared/capture.ts'
+import type { Expectation } from '../../../shared/expectation.ts'
 import type { ProfileName } from '../../../shared/profiles.ts'
 import { hook, ROOT, run } from '../../helpers/captures.ts'
 
@@ -56,6 +57,16 @@ describe('the view of a run', () => {
     expect(shown(holding)).toContain('The agent goes on waiting: sleep 600 (pid 77) keeps its output open.')
   })
 
+  it('says beside the verdict whether it is what was expected, where something was', () => {
+    const model = over([hook({ out: '{"cancel":true}' })])
+    const say = (expected: Expectation, of = model) =>
+      words(<RunView run={of} onStop={() => undefined} expected={expected} />)
+    expect(say('blocks')).toMatch(/Blocks.*✓ as expected/)
+    expect(say('goes-ahead')).toMatch(/Blocks.*≠ differs: expected goes ahead/)
+    expect(shown(model)).not.toMatch(/expected/)
+    expect(say('goes-ahead', { ...model, firedAs: model.report })).not.toMatch(/expected/)
+  })
+
   it('begins with the verdict, then where profiles differ, then a card for each hook', () => {
     const text = shown(
       over([
@@ -67,6 +78,40 @@ describe('the view of a run', () => {
     expect(text).toContain('Answered in 12 ms · exit 2 · cancels')
     expect(text).toContain('12 ms of 30 s')
     expect(text).toMatch(/cancel true shop-frontend errorMessage Use \.ts shop-frontend contextModification empty/)
+  })
+
+  it('warns at 80 % of each limit in words, and says of what was cut that it was', () => {
+    const context = (units: number) => hook({ out: JSON.stringify({ contextModification: 'x'.repeat(units) }) })
+    expect(shown(over([context(39_000)]))).not.toMatch(/% of the limit|cut/)
+    expect(shown(over([context(41_000)]))).toMatch(/context 41,000 \/ 50,000 .*82 % of the limit/)
+    expect(shown(over([context(60_000)]))).toMatch(/context 60,000 \/ 50,000 60,000 \/ 50,000, cut cut/)
+    expect(shown(over([hook({ out: '{}', durationMs: 25_000 })]))).toMatch(/time 25 s \/ 30 s .*83 % of the limit/)
+
+    // The chunk that would go beyond the limit is left out as a whole: what was shown stays below it.
+    const running = newRun({
+      runId: 'a',
+      event: 'PreToolUse',
+      profile: 'cline',
+      timeoutMs: 30_000,
+      firedAt: Date.now(),
+    })
+    const line = { type: 'line', hook: 0, script: '/w/x', source: 'global', stream: 'stdout', atMs: 1 } as const
+    const start = {
+      type: 'started',
+      hook: 0,
+      script: '/w/x',
+      source: 'global',
+      cwd: '/w',
+      pid: 1,
+      way: 'direct',
+    } as const
+    const nearly = applyEvents(running, [
+      { ...start, atMs: 0 },
+      { ...line, text: 'x'.repeat(1_027_000) },
+    ])
+    expect(shown(nearly)).toMatch(/output .*97 % of the limit/)
+    const cut = applyEvents(nearly, [{ type: 'truncated', hook: 0, script: '/w/x', text: 'cut off', atMs: 2 }])
+    expect(shown(cut)).toMatch(/output 1,002\.9 KiB \/ 1 MiB 1,002\.9 KiB \/ 1 MiB, cut cut/)
   })
 
   it('never shows a run that decided nothing like one that approved', () => {
@@ -99,6 +144,22 @@ describe('the view of a run', () => {
     expect(shown(over([hook({ out: '{"cancel":true}' })], { event: 'TaskResume' }, 'cline-vscode@4.1'))).toMatch(
       /Not called: /,
     )
+  })
+
+  it('offers to make a hook where none was found, but not where one is there that will not run', () => {
+    const none = { code: 'no-hook', message: 'No hook was found.', fix: 'Write one.' } as const
+    const skipped = { path: '/x/PreToolUse', event: 'PreToolUse', code: 'not-executable', message: 'Off.' } as const
+    const offered = (parts: Partial<CapturedRun>, canMake = true) =>
+      words(
+        <RunView
+          run={over([], { notices: [none], ...parts })}
+          onStop={() => undefined}
+          {...(canMake && { onNewHook: () => undefined })}
+        />,
+      ).includes('New PreToolUse hook…')
+    expect(offered({})).toBe(true)
+    expect(offered({}, false)).toBe(false)
+    expect(offered({ skipped: [skipped] })).toBe(false)
   })
 
   it('names the files that will not run, each with its reason and the way out', () => {

@@ -37,6 +37,10 @@ describe('what became of a hook', () => {
     expect(sentence({ out: `{"contextModification":"${'x'.repeat(1_204)}"}` })).toBe(
       'Answered in 412 ms · exit 0 · adds 1,204 characters',
     )
+    const keyed = buildReport(run([hook({ out: '{"contextModification":"API_KEY=[key]"}' })]), 'cline').hooks[0]
+    if (keyed === undefined) throw new Error('The report has no hook.')
+    expect(hookSentence(keyed, 'PreToolUse', true)).toContain('adds 13 characters as masked')
+    expect(hookSentence(keyed, 'PreToolUse')).not.toContain('masked')
     expect(sentence({ out: '{}' })).toBe('Answered in 412 ms · exit 0 · lets it go ahead')
     expect(sentence({ out: '{"cancel":true,"errorMessage":"no"}', exitCode: 2 })).toBe(
       'Answered in 412 ms · exit 2 · cancels',
@@ -61,6 +65,9 @@ describe('what became of a hook', () => {
     expect(liveHookSentence(live({ exited }), 2_010, 30_000)).toBe(
       'Ended after 20 ms, its output is held open · waiting 2.0 s of 30 s',
     )
+    const stopped = { settled: { atMs: 1_210, state: 'stopped' }, pid: 42 } as const
+    expect(liveHookSentence(live(stopped), 9_000, 30_000)).toMatch(/^Stopped after .* still running: 2 s of grace/)
+    expect(liveHookSentence(live({ ...stopped, exited }), 9_000, 30_000)).toMatch(/^Stopped after [^·]*$/)
     expect(liveHookSentence(live({ exited, settled: { atMs: 510, state: 'rejected' } }), 9_000, 30_000)).toBe(
       'Answer rejected after 500 ms',
     )
@@ -107,7 +114,7 @@ describe('amounts', () => {
   it('say what was cut, at which limit, and how much of it is gone', () => {
     const cut = { script: '/w', limit: 1_048_576, actual: 2_097_152, dropped: 1_048_576 }
     expect(truncationSentence({ ...cut, kind: 'output' }, 'shop')).toBe(
-      'The output of shop is shown up to its limit of 1 MiB: it printed 2 MiB, 1 MiB of it are not shown.',
+      'The output of shop goes beyond its limit of 1 MiB: it printed 2 MiB, 1 MiB of it are not shown.',
     )
     expect(
       truncationSentence({ kind: 'context', script: '/w', limit: 50_000, actual: 60_000, dropped: 10_000 }, 'shop'),
