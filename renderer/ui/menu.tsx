@@ -8,12 +8,23 @@ export function Menu({ trigger, children }: { readonly trigger: ReactNode; reado
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className={style['content']} align="start" sideOffset={4} collisionPadding={8}>
+        <DropdownMenu.Content
+          className={style['content']}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={leaveFocusThatMoved}
+        >
           {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   )
+}
+
+/** What was chosen may have shown something that took the focus already: the button of the menu must not take it back. */
+function leaveFocusThatMoved(closed: Event): void {
+  if (document.activeElement !== document.body) closed.preventDefault()
 }
 
 interface MenuAtProps {

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { closeOnEscape } from './close-on-escape.ts'
 import style from './modal.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -11,14 +12,16 @@ interface ModalProps {
   /** For what needs the room. */
   readonly wide?: boolean
   readonly onClose: () => void
+  /** Takes the focus to what the dialog was for, once it is gone, and says whether it does; else it goes back. */
+  readonly focusElsewhere?: (() => boolean) | undefined
   readonly children: ReactNode
   /** Buttons at the foot; without them a Close button stands there. */
   readonly foot?: ReactNode
 }
 
 /** A dialog over the window; Escape closes it and the focus goes back to where it was. */
-export function Modal({ title, intro, wide = false, onClose, children, foot }: ModalProps) {
-  const giveFocusBack = useFocusBack()
+export function Modal({ title, intro, wide = false, onClose, focusElsewhere, children, foot }: ModalProps) {
+  const giveFocusBack = useFocusBack(focusElsewhere)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -26,6 +29,7 @@ export function Modal({ title, intro, wide = false, onClose, children, foot }: M
         <Dialog.Content
           className={`${style['modal']} ${wide ? style['wide'] : ''}`}
           onCloseAutoFocus={giveFocusBack}
+          onKeyDown={closeOnEscape(onClose)}
           {...(intro === undefined && { 'aria-describedby': undefined })}
         >
           <Dialog.Title className={style['title']}>{title}</Dialog.Title>

@@ -1,10 +1,11 @@
 import style from './shape.module.css'
 
 /** What a shape says: every colour has its own form, so that it is read without colour too. */
-export type ShapeKind = 'blocks' | 'goes-ahead' | 'did-not-decide' | 'trouble' | 'off' | 'ready' | 'running'
+export type ShapeKind = 'blocks' | 'stopped' | 'goes-ahead' | 'did-not-decide' | 'trouble' | 'off' | 'ready' | 'running'
 
 const FORMS: Readonly<Record<ShapeKind, string>> = {
   blocks: 'M2.5 2.5h7v7h-7z',
+  stopped: 'M3 3h6v6h-6z',
   'goes-ahead': 'M6 2.2a3.8 3.8 0 1 1 0 7.6 3.8 3.8 0 0 1 0-7.6z',
   'did-not-decide': 'M6 1.8 10.2 6 6 10.2 1.8 6z',
   trouble: 'M6 1.8 10.6 10H1.4z',

@@ -36,7 +36,7 @@ export function uncalledBadge(event: EventName): string | null {
 
 function cancelSentence(event: EventName, profile: ProfileName): string {
   const { cancels, cancelEffect } = EVENTS[event]
-  if (cancels === 'no') return 'Can’t cancel: a cancel is ignored.'
+  if (cancels === 'no') return 'Cannot cancel: a cancel is ignored.'
   if (event === 'PostToolUse' && PROFILES[profile].postToolUseCancel === 'cancel-task') {
     return 'Can cancel: the tool’s result stands and the task is cancelled.'
   }

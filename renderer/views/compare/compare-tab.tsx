@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useStudio } from '../../stores/studio-context.ts'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { type ListedRun, listRows, runsIn } from '../history/list-rows.ts'
 import { useToday } from '../history/use-today.ts'
 import { runWord } from '../runs-list/run-word.ts'
 import { ComparisonView } from './comparison-view.tsx'
-import style from './compare.module.css'
+import style from './compare-tab.module.css'
 
 /** So many runs can be picked here; any other one is picked in the list of runs. */
 const OFFERED = 100
@@ -48,11 +49,7 @@ export function CompareTab() {
           the one that is shown.
         </p>
       )}
-      {comparison.kind === 'failed' && (
-        <p className={style['failed']} role="alert">
-          {comparison.error.message} {comparison.error.fix}
-        </p>
-      )}
+      {comparison.kind === 'failed' && <FailureLine failure={comparison.error} />}
       {comparison.kind === 'ready' && (
         <ComparisonView
           key={`${comparison.before} ${comparison.after}`}
@@ -89,7 +86,7 @@ function Pick(props: {
   return (
     <label className={style['pick']}>
       <span>{label}</span>
-      <select value={value ?? ''} onChange={(changed) => onPick(changed.target.value)}>
+      <select className={style['choice']} value={value ?? ''} onChange={(changed) => onPick(changed.target.value)}>
         {value === null && <option value="">choose a run</option>}
         {shown.map((run) => (
           <option key={run.runId} value={run.runId}>

@@ -8,7 +8,7 @@ import { hookNames } from '../run/hook-names.ts'
 import { LABEL_SHAPES } from '../run/label-shape.ts'
 import { visibleText } from '../run/visible-text.ts'
 import { comparisonSentence, otherQuestion, timeWords } from './compare-words.ts'
-import style from './compare.module.css'
+import style from './comparison-view.module.css'
 import { SplitText } from './split-text.tsx'
 
 /** Two runs side by side: the verdict first, then the answer, then the output, then the time. */

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { ComparedText } from '../../../shared/history/compare-runs.ts'
 import { counted } from '../../../shared/notices/say.ts'
 import { visibleText } from '../run/visible-text.ts'
-import style from './compare.module.css'
+import style from './split-text.module.css'
 import { type SplitRow, splitRows } from './split-rows.ts'
 
 const ROW_PX = 20

@@ -1,4 +1,5 @@
 import { assertNever } from '../../../shared/assert-never.ts'
+import { MAX_SCRIPT_BYTES } from '../../../shared/limits.ts'
 import { counted } from '../../../shared/notices/say.ts'
 import { failure } from '../../../shared/result.ts'
 import type { GivenFile } from '../../stores/handover.ts'
@@ -12,9 +13,6 @@ export interface Dropped {
   /** Where it lies; null where the page may not know that. */
   readonly path: string | null
 }
-
-/** No script and no payload is longer, in bytes. */
-const MOST_BYTES = 8_388_608
 
 /** Does with dropped files what the window said it would: opens folders, scripts and runs, takes payloads. Runs nothing. */
 export async function takeDropped(studio: Studio, dropped: readonly Dropped[]): Promise<void> {
@@ -31,7 +29,7 @@ async function openFolders(studio: Studio, folders: readonly Dropped[]): Promise
   }
   const message = 'A browser tells no page where a dropped folder lies.'
   studio.toasts.getState().fail(failure('no-path', message, 'Type its path, or start the studio with it.').error)
-  studio.window.getState().show({ kind: 'open-folder', mode: 'replace' })
+  studio.window.getState().show({ kind: 'open-folder', mode: 'replace', insteadOf: null })
 }
 
 async function takeFile(studio: Studio, { file, path }: Dropped): Promise<void> {
@@ -53,13 +51,16 @@ async function takeFile(studio: Studio, { file, path }: Dropped): Promise<void> 
     await studio.editor.getState().open(path)
     return
   }
-  if (file.size > MOST_BYTES) {
-    fail(failure('too-long', `${file.name} is longer than 8 MiB.`, 'Drop a shorter file.').error)
+  if (file.size > MAX_SCRIPT_BYTES) {
+    fail(
+      failure('too-long', `${file.name} is longer than ${MAX_SCRIPT_BYTES / 1_048_576} MiB.`, 'Drop a shorter file.')
+        .error,
+    )
     return
   }
   const text = await file.text().catch(() => null)
   if (text === null || text.includes('\0')) {
-    const why = text === null ? 'can not be read' : 'is no text'
+    const why = text === null ? 'cannot be read' : 'is no text'
     fail(failure('unreadable', `${file.name} ${why}.`, 'Drop a script, a .json or a .hookrun.').error)
     return
   }

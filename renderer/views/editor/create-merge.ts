@@ -39,7 +39,7 @@ export function createMerge(parent: HTMLElement, versions: Versions, onText: (te
         common,
         history(),
         SCRIPT_KEYS,
-        EditorView.contentAttributes.of({ 'aria-label': `${name}, yours` }),
+        EditorView.contentAttributes.of({ 'aria-label': `${name}, yours`, tabindex: '0' }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) onText(state.doc.toString())
         }),
@@ -78,5 +78,7 @@ const MERGE_THEME = EditorView.theme({
   '&.cm-merge-b .cm-changedText': { background: 'none', boxShadow: changedText('accent') },
   '&.cm-merge-a .cm-changedLineGutter': { background: 'var(--warn)' },
   '&.cm-merge-b .cm-changedLineGutter': { background: 'var(--accent)' },
+  // The sign that comes with it is in hardly any font.
+  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"···"' },
   '.cm-collapsedLines': { background: 'var(--bg2)', color: 'var(--fg2)' },
 })

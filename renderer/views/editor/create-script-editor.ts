@@ -13,6 +13,7 @@ import { scriptHelp } from './script-help.ts'
 import { SCRIPT_KEYS } from './script-keys.ts'
 import { INDENTS, languageExtension } from './script-languages.ts'
 import { applyEdits, marks } from './script-marks.ts'
+import { TRIM_INDENTS } from './trim-indents.ts'
 import type { AskAboutScript } from './script-reader.ts'
 
 /** What the editor shows. */
@@ -29,6 +30,8 @@ export interface ScriptListener {
   readonly onText: (path: string, text: string) => void
   /** The caret went to another line, counted from 1. */
   readonly onLine: (line: number) => void
+  /** Whether a script is open in a tab. */
+  readonly isOpen: (path: string) => boolean
 }
 
 /** The editor in the page. */
@@ -38,8 +41,8 @@ export interface ScriptEditing {
   /** Underlines what was found in the text on screen. */
   readonly mark: (diagnostics: readonly Diagnostic[]) => void
   readonly apply: (edits: readonly Edit[]) => void
-  /** Puts the focus into the editor and, unless `line` is null, the caret at a place; both count from 1. */
-  readonly goTo: (line: number | null, column: number | null) => void
+  /** Puts the caret at a place, unless `line` is null, and the focus into the editor, unless it is only `shown`; both count from 1. */
+  readonly goTo: (line: number | null, column: number | null, how?: 'focused' | 'shown') => void
   readonly close: () => void
 }
 
@@ -58,6 +61,7 @@ export function createScriptEditor(
 
   function bring(content: ScriptContent): void {
     const kept = keptScript(content.path)
+    if (kept === undefined) languageOf.delete(content.path)
     isQuiet = true
     view.setState(kept?.state ?? EditorState.create({ doc: content.text, extensions: LASTING(ask, describedBy) }))
     if (kept !== undefined) view.dispatch({ effects: kept.scroll })
@@ -90,7 +94,7 @@ export function createScriptEditor(
       const before = shown
       shown = content
       if (before !== null && before.path !== content.path) {
-        keepScript(before.path, view)
+        keepScript(before.path, view, listener.isOpen)
         bring(content)
         listener.onLine(lineOf(view.state))
       } else {
@@ -101,7 +105,7 @@ export function createScriptEditor(
     },
     mark: (diagnostics) => view.dispatch(marks(view.state, diagnostics)),
     apply: (edits) => applyEdits(view, edits),
-    goTo: (line, column) => {
+    goTo: (line, column, how = 'focused') => {
       if (line !== null) {
         const { doc } = view.state
         const at = doc.line(Math.max(1, Math.min(line, doc.lines)))
@@ -111,10 +115,10 @@ export function createScriptEditor(
           effects: EditorView.scrollIntoView(caret, { y: 'center' }),
         })
       }
-      view.focus()
+      if (how === 'focused') view.focus()
     },
     close: () => {
-      if (shown !== null) keepScript(shown.path, view)
+      if (shown !== null) keepScript(shown.path, view, listener.isOpen)
       view.destroy()
       told = null
     },
@@ -135,6 +139,7 @@ const languageOf = new Map<string, ScriptLanguage>()
 const LASTING = (ask: AskAboutScript, describedBy: string): Extension => [
   editingExtensions(),
   lintGutter(),
+  TRIM_INDENTS,
   speaking.of([]),
   naming.of(shown === null ? [] : names(shown, describedBy)),
   scriptHelp(ask, () => ({
@@ -155,6 +160,8 @@ function names({ path }: ScriptContent, describedBy: string): Extension {
     'aria-label': `Script ${fileNameOf(path)}`,
     'aria-describedby': describedBy,
     'data-script': path,
+    // What can be scrolled can be reached by Tab, in the words that checkers understand too.
+    tabindex: '0',
   })
 }
 

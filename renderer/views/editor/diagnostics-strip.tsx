@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Diagnostic, Fix, Severity } from '../../../shared/lint/diagnostic.ts'
 import { keysOf } from '../../commands.ts'
 import { Shape, type ShapeKind } from '../../ui/shape.tsx'
-import style from './editor.module.css'
+import style from './diagnostics-strip.module.css'
 
 interface DiagnosticsStripProps {
   readonly diagnostics: readonly Diagnostic[]

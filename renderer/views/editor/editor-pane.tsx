@@ -1,19 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { activeTab } from '../../stores/editor.ts'
 import { useStudio } from '../../stores/studio-context.ts'
+import { part } from '../../ui/part.tsx'
 import { EditorTabs } from './editor-tabs.tsx'
 import { PANEL_ID, tabId } from './tab-ids.ts'
+import { useChosenRow } from './use-chosen-row.ts'
 import { ScriptStrips } from './script-strips.tsx'
 import style from './editor.module.css'
 
-const ScriptEditor = lazy(() => import('./script-editor.tsx'))
-const ConflictView = lazy(async () => ({ default: (await import('./conflict-view.tsx')).ConflictView }))
+const ScriptEditor = part(async () => (await import('./script-editor.tsx')).default)
+const ConflictView = part(async () => (await import('./conflict-view.tsx')).ConflictView)
 
 /** The scripts that are open: their tabs, and the one that is shown. Nothing when none is open. */
 export function EditorPane() {
   const studio = useStudio()
   const tab = useStore(studio.editor, activeTab)
+  useChosenRow(tab?.path ?? null)
   if (tab === undefined) return null
   return (
     <section className={style['pane']} data-pane="script" aria-label="Script">

@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { keysOf } from '../../commands.ts'
 import { fileNameOf, isDirty } from '../../stores/script-tab.ts'
 import type { ScriptTab } from '../../stores/script-tab.ts'
 import { useStudio } from '../../stores/studio-context.ts'
-import { namesOfRoots } from '../explorer/explorer-rows.ts'
+import { AllTabs } from './all-tabs.tsx'
+import { useTabPlaces } from './tab-places.ts'
 import { PANEL_ID, tabId } from './tab-ids.ts'
 import { TabStatus } from './tab-status.tsx'
-import style from './editor.module.css'
+import style from './editor-tabs.module.css'
 
 /** The tabs of the open scripts; what was typed in one that is closed stays kept. */
 export function EditorTabs() {
@@ -15,6 +16,8 @@ export function EditorTabs() {
   const tabs = useStore(studio.editor, (state) => state.tabs)
   const active = useStore(studio.editor, (state) => state.active)
   const list = useRef<HTMLDivElement>(null)
+  const places = useTabPlaces(tabs)
+  const isCut = useActiveInSight(list, active, tabs.length)
   const { activate, close } = studio.editor.getState()
 
   function onKeyDown(pressed: React.KeyboardEvent): void {
@@ -46,9 +49,17 @@ export function EditorTabs() {
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => (
-          <Tab key={tab.path} tab={tab} isActive={tab.path === active} onActivate={activate} onClose={close} />
+          <Tab
+            key={tab.path}
+            tab={tab}
+            place={places.get(tab.path) ?? ''}
+            isActive={tab.path === active}
+            onActivate={activate}
+            onClose={close}
+          />
         ))}
       </div>
+      {isCut && <AllTabs tabs={tabs} places={places} />}
       <TabStatus />
     </div>
   )
@@ -56,27 +67,20 @@ export function EditorTabs() {
 
 interface TabProps {
   readonly tab: ScriptTab
+  /** The folder that it is of, told apart from others of the same name. */
+  readonly place: string
   readonly isActive: boolean
   readonly onActivate: (path: string) => void
   readonly onClose: (path: string) => void
 }
 
-function Tab({ tab, isActive, onActivate, onClose }: TabProps) {
-  const studio = useStudio()
-  const roots = useStore(studio.workspace, (state) => state.workspace?.roots)
+function Tab({ tab, place, isActive, onActivate, onClose }: TabProps) {
   const { path, file } = tab
-  const root = file?.root ?? null
-  const place = root === null ? (file?.source ?? '') : (namesOfRoots(roots ?? []).get(root) ?? fileNameOf(root))
   const name = fileNameOf(path)
   const dirty = isDirty(tab)
-  const own = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    if (isActive) own.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isActive])
   return (
     // What is hidden from the tree of roles is for the mouse: a list of tabs holds nothing but tabs, and Delete does the same.
     <span
-      ref={own}
       className={style['tab']}
       // Where room is scarce, the names of files stay whole and their places give way, but not wholly.
       style={{ minWidth: `calc(${Math.min(name.length, 20) + Math.min(place.length, 5)}ch + 49px)` }}
@@ -122,6 +126,24 @@ function Tab({ tab, isActive, onActivate, onClose }: TabProps) {
       </button>
     </span>
   )
+}
+
+/** Keeps the tab that is shown in sight, also when the strip gets narrower; gives whether there are tabs that are not. */
+function useActiveInSight(list: React.RefObject<HTMLDivElement | null>, active: string | null, count: number): boolean {
+  const [isCut, setCut] = useState(false)
+  useLayoutEffect(() => {
+    const strip = list.current
+    if (strip === null) return undefined
+    const look = (): void => {
+      setCut(strip.scrollWidth > strip.clientWidth + 1)
+      const tab = active === null ? null : document.getElementById(tabId(active))?.parentElement
+      tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+    const watch = new ResizeObserver(look)
+    for (const element of [strip, ...[...strip.children].slice(0, count)]) watch.observe(element)
+    return () => watch.disconnect()
+  }, [list, active, count])
+  return isCut
 }
 
 const TARGETS: Readonly<Record<string, (index: number, count: number) => number>> = {

@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Diagnostic, Fix } from '../../../shared/lint/diagnostic.ts'
 import type { EditorWish } from '../../stores/editor.ts'
+import type { Studio } from '../../stores/studio.ts'
 import type { ScriptTab } from '../../stores/script-tab.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { LEAVING_KEYS } from '../payload/editor-keys.ts'
@@ -37,7 +38,11 @@ export default function ScriptEditor({ tab }: { readonly tab: ScriptTab }) {
       frame.current,
       content.current,
       askAboutScript,
-      { onText: (of, typed) => studio.editor.getState().setText(of, typed), onLine: setLine },
+      {
+        onText: (of, typed) => studio.editor.getState().setText(of, typed),
+        onLine: setLine,
+        isOpen: (of) => studio.editor.getState().tabs.some((other) => other.path === of),
+      },
       leaving,
     )
     editing.current = editor
@@ -56,8 +61,9 @@ export default function ScriptEditor({ tab }: { readonly tab: ScriptTab }) {
   useEffect(() => {
     if (reveal?.path !== path || reveal.id === lastReveal) return
     lastReveal = reveal.id
-    editing.current?.goTo(reveal.line, reveal.column)
-  }, [reveal, path])
+    const isOvertaken = studio.editor.getState().overtaken === reveal.id
+    editing.current?.goTo(reveal.line, reveal.column, isOvertaken ? 'shown' : 'focused')
+  }, [studio, reveal, path])
 
   function apply(fix: Fix): void {
     // Places in a text that is not on screen any more are no places: the next reading is a moment away.
@@ -70,6 +76,7 @@ export default function ScriptEditor({ tab }: { readonly tab: ScriptTab }) {
     grant.current = (what) => {
       const fix = chosen?.fixes[0]
       if (what === 'fix' && fix !== undefined) apply(fix)
+      else if (what === 'fix') sayNoFix(studio)
       const next = what === 'next-problem' ? nextDiagnostic(diagnostics, line) : undefined
       if (next !== undefined) editing.current?.goTo(next.line, next.column)
     }
@@ -94,6 +101,12 @@ export default function ScriptEditor({ tab }: { readonly tab: ScriptTab }) {
       />
     </>
   )
+}
+
+/** Once, however often it is asked: messages with a way back stay. */
+function sayNoFix({ toasts }: Pick<Studio, 'toasts'>): void {
+  const text = 'There is no quick fix here.'
+  if (toasts.getState().toasts.every((toast) => toast.text !== text)) toasts.getState().say(text)
 }
 
 /** Wishes are granted once, also when the editor is put into the page anew. */

@@ -2,6 +2,7 @@ import type { Extension } from '@codemirror/state'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { ScriptLanguage } from '../../../shared/lint/script-language.ts'
 import { FOLD_BY_INDENT } from './fold-blocks.ts'
+import { SHELL_INDENT, SHELL_INDENT_ON_INPUT } from './shell-indent.ts'
 
 /** What colours, folds and completes a language in the editor; each comes as a chunk of its own. */
 export async function languageExtension(language: ScriptLanguage): Promise<Extension> {
@@ -12,7 +13,8 @@ export async function languageExtension(language: ScriptLanguage): Promise<Exten
         import('@codemirror/language'),
         import('@codemirror/legacy-modes/mode/shell'),
       ])
-      return [StreamLanguage.define(shell), FOLD_BY_INDENT]
+      const languageData = { ...shell.languageData, indentOnInput: SHELL_INDENT_ON_INPUT }
+      return [StreamLanguage.define({ ...shell, languageData }), SHELL_INDENT, FOLD_BY_INDENT]
     }
     case 'node': {
       const { javascript } = await import('@codemirror/lang-javascript')

@@ -1,7 +1,7 @@
 import { createAskedWorker } from '../../asked-worker.ts'
 import type { ScriptQuestion, ScriptQuestions, ToScriptWorker } from './script-messages.ts'
 
-/** Asks the worker that reads scripts. Null when it can't be had: the editor then works without its help. */
+/** Asks the worker that reads scripts. Null when it cannot be had: the editor then works without its help. */
 export type AskAboutScript = <Q extends ScriptQuestion>(
   question: Q,
   args: ScriptQuestions[Q]['args'],

@@ -7,7 +7,7 @@ import { fileNameOf, isDirty } from '../../stores/script-tab.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { LANGUAGE_TITLES } from './language-titles.ts'
-import style from './editor.module.css'
+import style from './tab-status.module.css'
 
 /** What is to be known of the file that is shown, each with what puts it right, and Save. */
 export function TabStatus() {

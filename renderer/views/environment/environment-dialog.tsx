@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { counted } from '../../../shared/notices/say.ts'
 import { useStudio } from '../../stores/studio-context.ts'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useFocusOnChosen } from '../../ui/use-focus-on-chosen.ts'
 import { compareEnvironments } from './environment-rows.ts'
@@ -28,11 +29,7 @@ export function EnvironmentDialog({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
     >
       <ChosenEnvironment />
-      {error !== null && (
-        <p className={style['problem']} role="alert">
-          {error.message} {error.fix}
-        </p>
-      )}
+      <FailureLine failure={error} />
       {environments === null ? (
         error === null && <p className={style['quiet']}>Reading the login shell.</p>
       ) : (

@@ -10,7 +10,7 @@ export const ENVIRONMENT_TITLES: Readonly<Record<EnvironmentKind, string>> = {
 
 /** Whose they are, in one sentence. */
 export const ENVIRONMENT_MEANINGS: Readonly<Record<EnvironmentKind, string>> = {
-  studio: 'What this studio was started with.',
+  studio: 'What this studio was started with, without what npm adds.',
   'login-shell': 'What a terminal has, with the start-up files of your shell read.',
   desktop: 'What an editor has that was started from the desktop.',
 }

@@ -35,6 +35,13 @@ export function createRows() {
   }
 }
 
-function same<Value>(old: Value | undefined, value: Value): Value {
-  return old !== undefined && JSON.stringify(old) === JSON.stringify(value) ? old : value
+function same<Value extends object>(old: Value | undefined, value: Value): Value {
+  return old !== undefined && (hasSameParts(old, value) || JSON.stringify(old) === JSON.stringify(value)) ? old : value
+}
+
+/** Quickly told of rows of the same listing: they hold the very same files. */
+function hasSameParts(old: object, value: object): boolean {
+  const parts = Object.entries(value)
+  const before: Readonly<Record<string, unknown>> = { ...old }
+  return parts.length === Object.keys(before).length && parts.every(([key, part]) => before[key] === part)
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { duration } from '../../../shared/notices/say.ts'
+import { hasUnsaved } from '../../stores/discard-unsaved.ts'
 import type { HookResult } from '../../stores/hook-results.ts'
+import { useStudio } from '../../stores/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Path } from '../../ui/path.tsx'
 import { Shape } from '../../ui/shape.tsx'
@@ -14,6 +17,9 @@ import { HookSwitch, switchBlocker } from './hook-switch.tsx'
 import { RowButtons } from './row-buttons.tsx'
 import type { RowDoing } from './row-doing.ts'
 import style from './explorer-entry.module.css'
+
+/** Of a script in which something was typed and not saved, be its tab open or not: fired is the file, unless it is open. */
+const UNSAVED = 'unsaved text'
 
 /** What stands around the rows of the tree. */
 export interface EntrySurroundings {
@@ -43,6 +49,7 @@ export function HookEntry(
   const { row, result, whole, home, platform, isStop, isBusy, doing } = props
   const { hook, place, remark } = row
   const name = lastPart(hook.script)
+  const isUnsaved = useStore(useStudio().drafts, (state) => hasUnsaved(state, hook.script))
   return (
     <Entry
       shape={<Shape kind={result === undefined ? 'ready' : LABEL_SHAPES[result.label.tone]} />}
@@ -58,8 +65,9 @@ export function HookEntry(
         />
       }
     >
-      <span className={style['where']}>
+      <span className={style['where']} data-whole={whole || undefined}>
         <span className={style['place']}>{place}</span>
+        {isUnsaved && ` · ${UNSAVED}`}
         {result !== undefined && (
           <span>
             {' · '}
@@ -98,6 +106,7 @@ export function SkippedEntry(
   const { skipped, place } = row
   const trouble = isTrouble(skipped)
   const name = lastPart(skipped.path)
+  const isUnsaved = useStore(useStudio().drafts, (state) => hasUnsaved(state, skipped.path))
   return (
     <Entry
       shape={<Shape kind={trouble ? 'trouble' : 'off'} />}
@@ -118,7 +127,7 @@ export function SkippedEntry(
         )
       }
     >
-      <span className={style['where']} title={skipped.message}>
+      <span className={style['where']} data-whole={whole || undefined} title={skipped.message}>
         {place !== '' && (
           <>
             <span className={style['place']}>{place}</span>
@@ -126,13 +135,18 @@ export function SkippedEntry(
           </>
         )}
         <span className={trouble ? style['trouble'] : undefined}>{shortReason(skipped)}</span>
+        {isUnsaved && ` · ${UNSAVED}`}
       </span>
       {whole && (
         <span className={style['line']} data-whole>
           {skipped.message}
         </span>
       )}
-      {whole && skipped.fix !== undefined && <span className={style['fix']}>{skipped.fix}</span>}
+      {whole && skipped.fix !== undefined && (
+        <span className={style[fix?.kind === 'make-executable' ? 'command' : 'fix']} title={skipped.fix}>
+          {skipped.fix}
+        </span>
+      )}
       {whole && <Path text={pathText(skipped.path, home)} title={skipped.path} />}
       {whole && fix !== null && (
         <Button

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { keysOf, runCommand } from '../../commands.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Icon } from './icons.tsx'
 import style from './explorer.module.css'
 
@@ -15,7 +16,7 @@ export function ExplorerHead() {
   return (
     <>
       <header className={style['head']}>
-        <h2>Hooks</h2>
+        <h2 className={style['title']}>Hooks</h2>
         <span>{listing === null ? '' : countText(listing.hooks.length, listing.skipped.length)}</span>
         <button
           type="button"
@@ -27,14 +28,9 @@ export function ExplorerHead() {
           <Icon of="add" />
         </button>
       </header>
-      {error !== null && (
-        <div className={style['error']} role="alert">
-          <p>
-            {error.message} {error.fix}
-          </p>
-          <Button onClick={() => void refresh()}>Look again</Button>
-        </div>
-      )}
+      <FailureLine failure={error} place="pane">
+        <Button onClick={() => void refresh()}>Look again</Button>
+      </FailureLine>
       <OpenError />
       {isEmpty && (
         <div className={style['empty']}>
@@ -45,9 +41,7 @@ export function ExplorerHead() {
         </div>
       )}
       {listing?.notices.map((notice) => (
-        <p key={`${notice.code} ${notice.message}`} className={style['notice']}>
-          {notice.message} {notice.fix}
-        </p>
+        <FailureLine key={`${notice.code} ${notice.message}`} failure={notice} said="in-place" place="pane" isWarning />
       ))}
     </>
   )
@@ -60,12 +54,9 @@ function OpenError() {
   const isAsked = useStore(studio.window, (state) => state.dialog.kind === 'open-folder')
   if (error === null || isAsked) return null
   return (
-    <div className={style['error']} role="alert">
-      <p>
-        {error.message} {error.fix}
-      </p>
+    <FailureLine failure={error} place="pane">
       <Button onClick={() => studio.workspace.getState().dismissError()}>Dismiss</Button>
-    </div>
+    </FailureLine>
   )
 }
 

@@ -16,6 +16,15 @@ import style from './explorer.module.css'
 
 interface ExplorerItemProps extends EntrySurroundings {
   readonly row: ExplorerRow
+  /** Its number among all rows, the first is 0. */
+  readonly index: number
+  readonly level: 1 | 2
+  /** Its number among the rows beside it, the first is 1, and how many those are. */
+  readonly at: number
+  readonly of: number
+  /** How much room rows that are not in the page take above it, in pixels. */
+  readonly gap: number
+  readonly measure: (element: Element | null) => void
   readonly profile: ProfileName
   /** Whether Tab stops here. */
   readonly isStop: boolean
@@ -31,20 +40,26 @@ interface ExplorerItemProps extends EntrySurroundings {
 
 /** One row of the tree. */
 export const ExplorerItem = memo(function ExplorerItem(props: ExplorerItemProps) {
-  const { row, isStop, isChosen, isFired, onPick, onFold, doing } = props
+  const { measure, ...shown } = props
+  const { row, index, level, at, of, gap, isStop, isChosen, isFired, onPick, onFold, doing } = shown
   const folds = row.kind === 'event' || row.kind === 'group'
   const [isHot, setHot] = useState(false)
   return (
     // The tree itself listens to keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
+      ref={measure}
       role="treeitem"
+      data-index={index}
       data-row={row.key}
       data-kind={row.kind}
       data-fired={isFired || undefined}
       className={style['row']}
+      {...(gap > 0 && { style: { marginTop: gap } })}
       tabIndex={isStop ? 0 : -1}
-      aria-level={folds ? 1 : 2}
+      aria-level={level}
+      aria-setsize={of}
+      aria-posinset={at}
       aria-selected={isChosen}
       {...(folds && { 'aria-expanded': row.open })}
       onClick={() => {
@@ -56,12 +71,12 @@ export const ExplorerItem = memo(function ExplorerItem(props: ExplorerItemProps)
       onPointerEnter={() => setHot(true)}
       onPointerLeave={() => setHot(false)}
     >
-      <RowContent {...props} isHot={isHot || isChosen} />
+      <RowContent {...shown} isHot={isHot || isChosen} />
     </li>
   )
 })
 
-function RowContent(props: ExplorerItemProps & { readonly isHot: boolean }) {
+function RowContent(props: Omit<ExplorerItemProps, 'measure'> & { readonly isHot: boolean }) {
   const { row, profile, isChosen, isHot, home } = props
   switch (row.kind) {
     case 'event': {

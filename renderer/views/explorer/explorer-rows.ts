@@ -67,12 +67,19 @@ export function explorerRows(
     const open = unfolded[key] ?? (hooks.length + skipped.length > 0 && (isShort || event === fired))
     rows.push({ kind: 'event', key, event, hooks: hooks.length, skipped: skipped.length, open })
     if (!open) continue
-    for (const hook of hooks) {
-      const remark = all.find(({ path }) => path === hook.script) ?? null
-      rows.push({ kind: 'hook', key: keyOf(hook.script), hook, place: placeOf(hook.script), remark })
-    }
-    for (const file of skipped)
-      rows.push({ kind: 'skipped', key: keyOf(file.path), skipped: file, place: placeOf(file.path) })
+    const files: FileRow[] = [
+      ...hooks.map((hook): FileRow => {
+        const remark = all.find(({ path }) => path === hook.script) ?? null
+        return { kind: 'hook', key: keyOf(hook.script), hook, place: placeOf(hook.script), remark }
+      }),
+      ...skipped.map((file): FileRow => ({
+        kind: 'skipped',
+        key: keyOf(file.path),
+        skipped: file,
+        place: placeOf(file.path),
+      })),
+    ]
+    rows.push(...inPlace(files, listing.directories))
   }
   const others = listing.skipped.filter((skipped) => skipped.event === null)
   if (others.length > 0) {
@@ -96,6 +103,20 @@ export function explorerRows(
   return rows
 }
 
+type FileRow = Extract<ExplorerRow, { kind: 'hook' | 'skipped' }>
+
+/** In the order of the agent's directories, on and off alike: a row stays where it is while it is switched. */
+function inPlace(files: readonly FileRow[], directories: readonly HooksDirectory[]): readonly FileRow[] {
+  const rank = new Map(directories.map(({ path }, index) => [path, index]))
+  const placed = files.map((row) => {
+    const path = row.kind === 'hook' ? row.hook.script : row.skipped.path
+    return { row, path, at: rank.get(folderOf(path)) ?? directories.length }
+  })
+  return placed
+    .toSorted((a, b) => a.at - b.at || (a.path === b.path ? 0 : a.path < b.path ? -1 : 1))
+    .map(({ row }) => row)
+}
+
 /** More files than this are not unfolded all at once: nobody reads that far. */
 const MANY = 300
 const MANY_DIRECTORIES = 50
@@ -107,6 +128,7 @@ export function isTrouble({ code }: Skipped): boolean {
 
 const TROUBLES: ReadonlySet<string> = new Set<Skipped['code']>([
   'not-executable',
+  'cannot-execute',
   'dangling-link',
   'unreadable',
   'directory-unreadable',
@@ -122,25 +144,38 @@ export function fileKey(path: string): string {
 
 /** Names the place of a path: the root of the innermost directory that holds it, `global`, or `runtime`. */
 function placesOf(directories: readonly HooksDirectory[], rootNames: ReadonlyMap<string, string>) {
-  const longestFirst = directories.toSorted((a, b) => b.path.length - a.path.length)
+  const byPath = new Map(directories.map((directory) => [directory.path, directory]))
   return (path: string): string => {
-    const owner = longestFirst.find((directory) => path === directory.path || startsWithFolder(path, directory.path))
-    if (owner === undefined) return ''
-    return owner.root === null ? owner.source : (rootNames.get(owner.root) ?? owner.root)
+    for (let folder = path; folder !== ''; folder = folderOf(folder)) {
+      const owner = byPath.get(folder)
+      if (owner !== undefined) return owner.root === null ? owner.source : (rootNames.get(owner.root) ?? owner.root)
+    }
+    return ''
   }
 }
 
-function startsWithFolder(path: string, folder: string): boolean {
-  return path.startsWith(folder) && /[/\\]/.test(path[folder.length] ?? '')
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/'), path.lastIndexOf('\\')))
 }
 
-/** Names of roots by path; roots of the same name are told apart by the folder above. */
+/** Names of roots by path; roots of the same name are told apart by the folders above, as many as it takes. */
 export function namesOfRoots(roots: readonly { readonly path: string; readonly name: string }[]): Map<string, string> {
   return new Map(
     roots.map(({ path, name }) => {
-      const twin = roots.some((other) => other.name === name && other.path !== path)
-      const parts = path.split(/[/\\]/).filter((part) => part !== '')
-      return [path, twin ? parts.slice(-2).join('/') : name]
+      const twins = roots.filter((other) => other.name === name && other.path !== path)
+      const parts = partsOf(path)
+      let count = 1
+      const isShared = () => twins.some((twin) => endOf(partsOf(twin.path), count) === endOf(parts, count))
+      if (twins.length > 0) while (count < parts.length && (count === 1 || isShared())) count++
+      return [path, twins.length > 0 ? endOf(parts, count) : name]
     }),
   )
+}
+
+function partsOf(path: string): readonly string[] {
+  return path.split(/[/\\]/).filter((part) => part !== '')
+}
+
+function endOf(parts: readonly string[], count: number): string {
+  return parts.slice(-count).join('/')
 }

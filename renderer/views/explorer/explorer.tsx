@@ -1,17 +1,20 @@
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { EventName } from '../../../shared/events.ts'
 import { useStudio } from '../../stores/studio-context.ts'
+import { part } from '../../ui/part.tsx'
 import { ExplorerHead } from './explorer-head.tsx'
 import { ExplorerItem } from './explorer-item.tsx'
 import { createRows } from './create-rows.ts'
 import type { ExplorerRow } from './explorer-rows.ts'
 import { eventOf, fileOf, rowDoing } from './row-doing.ts'
 import type { OpenRowMenu } from './row-menu.tsx'
+import { rowPositions } from './row-positions.ts'
 import { onTreeKey } from './tree-keys.ts'
+import { useRowWindow } from './use-row-window.ts'
 import style from './explorer.module.css'
 
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
+const RowMenu = part(async () => (await import('./row-menu.tsx')).RowMenu)
 
 /** The hooks that were found, by event, with every file that will not run and why: a tree for mouse and keyboard. */
 export function Explorer() {
@@ -24,9 +27,11 @@ export function Explorer() {
   const results = useStore(studio.hookResults, (state) => state.results)
   const busy = useStore(studio.hookActions, (state) => state.busy)
   const { rows, fixes } = useRows(event)
-  const tree = useRef<HTMLUListElement>(null)
+  const positions = useMemo(() => rowPositions(rows), [rows])
+  const tree = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<OpenRowMenu | null>(null)
   const stop = rows.some((row) => row.key === chosen) ? chosen : `event ${event}`
+  const shown = useRowWindow(tree, rows, stop)
   const focusRow = (key: string | null): void => tree.current?.querySelector<HTMLElement>(rowSelector(key))?.focus()
   const focusListeners = useKeptFocus(stop, focusRow)
 
@@ -66,46 +71,56 @@ export function Explorer() {
       <ExplorerHead />
       {/* The rows themselves have the keys and the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul
-        ref={tree}
-        className={style['tree']}
-        data-pane-start
-        role="tree"
-        aria-label="Hooks by event"
-        {...focusListeners}
-        onKeyDown={(pressed) => onTreeKey(pressed, { studio, rows, stop, doing, pick, moveTo, openMenu })}
-        onContextMenu={(pressed) => {
-          const key = rowKeyOf(pressed.target)
-          const row = rows.find((one) => one.key === key)
-          if (row === undefined) return
-          pressed.preventDefault()
-          studio.listing.getState().choose(row.key)
-          openMenu(row, 'all', { x: pressed.clientX, y: pressed.clientY })
-        }}
-      >
-        {rows.map((row) => {
-          const path = fileOf(row)
-          return (
-            <ExplorerItem
-              key={row.key}
-              row={row}
-              profile={profile}
-              home={home}
-              platform={platform}
-              isStop={row.key === stop}
-              isChosen={row.key === chosen}
-              isFired={row.kind === 'event' && row.event === event}
-              isBusy={path !== null && busy.has(path)}
-              result={path === null ? undefined : results[path]}
-              fix={fixes.get(row.key) ?? null}
-              doing={doing}
-              onPick={pick}
-              onFold={unfold}
-              onMenu={openMenuAt}
-            />
-          )
-        })}
-      </ul>
+      <div ref={tree} className={style['scroller']} data-pane-start>
+        <ul
+          className={style['tree']}
+          style={{ height: shown.height }}
+          role="tree"
+          aria-label="Hooks by event"
+          {...focusListeners}
+          onKeyDown={(pressed) => onTreeKey(pressed, { studio, rows, stop, doing, pick, moveTo, openMenu })}
+          onContextMenu={(pressed) => {
+            const key = rowKeyOf(pressed.target)
+            const row = rows.find((one) => one.key === key)
+            if (row === undefined) return
+            pressed.preventDefault()
+            studio.listing.getState().choose(row.key)
+            openMenu(row, 'all', { x: pressed.clientX, y: pressed.clientY })
+          }}
+        >
+          {shown.items.map(({ index, start }, shownBefore) => {
+            const row = rows[index]
+            const position = positions[index]
+            if (row === undefined || position === undefined) return null
+            const path = fileOf(row)
+            return (
+              <ExplorerItem
+                key={row.key}
+                row={row}
+                index={index}
+                level={position.level}
+                at={position.at}
+                of={position.of}
+                gap={start - (shown.items[shownBefore - 1]?.end ?? 0)}
+                measure={shown.measure}
+                profile={profile}
+                home={home}
+                platform={platform}
+                isStop={row.key === stop}
+                isChosen={row.key === chosen}
+                isFired={row.kind === 'event' && row.event === event}
+                isBusy={path !== null && busy.has(path)}
+                result={path === null ? undefined : results[path]}
+                fix={fixes.get(row.key) ?? null}
+                doing={doing}
+                onPick={pick}
+                onFold={unfold}
+                onMenu={openMenuAt}
+              />
+            )
+          })}
+        </ul>
+      </div>
       {menu !== null && (
         <Suspense>
           <RowMenu
@@ -137,11 +152,17 @@ function useRows(fired: EventName) {
 /** While a row has the focus it is the one that Tab stops at, also when that one comes or goes. Gives what the tree listens with. */
 function useKeptFocus(stop: string | null, focusRow: (key: string | null) => void) {
   const had = useRef(false)
+  const stopBefore = useRef(stop)
   useLayoutEffect(() => {
     const active = document.activeElement
     // Nothing is heard of the focus of an element that is taken away.
     const isLost = active === document.body
-    const isBehind = active?.getAttribute('role') === 'treeitem' && active.getAttribute('data-row') !== stop
+    // A row that is just being pressed has the focus before it is chosen: to take it away would move the list under the pointer.
+    const isBehind =
+      stopBefore.current !== stop &&
+      active?.getAttribute('role') === 'treeitem' &&
+      active.getAttribute('data-row') !== stop
+    stopBefore.current = stop
     if (had.current && (isLost || isBehind)) focusRow(stop)
   })
   return {

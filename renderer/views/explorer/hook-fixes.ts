@@ -38,6 +38,7 @@ export function shortReason({ code, event, message }: Skipped): string {
 
 const SHORT: Readonly<Partial<Record<Skipped['code'], string>>> = {
   'not-executable': 'off: not executable',
+  'cannot-execute': 'may not be executed',
   'has-extension': 'has an extension',
   'powershell-on-unix': 'PowerShell runs on Windows only',
   'is-directory': 'is a folder',

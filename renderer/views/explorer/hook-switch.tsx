@@ -4,7 +4,7 @@ interface HookSwitchProps {
   /** What is switched, such as `PreToolUse in shop`. */
   readonly name: string
   readonly on: boolean
-  /** Why it can't be switched, or null. */
+  /** Why it cannot be switched, or null. */
   readonly blocked: string | null
   readonly isBusy: boolean
   /** Whether Tab stops here. */

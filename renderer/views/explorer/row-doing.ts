@@ -25,14 +25,21 @@ export interface RowDoing {
 /** What the rows do, by the stores of a window. */
 export function rowDoing(studio: Studio): RowDoing {
   const { hookActions, listing, window: windowStore } = studio
-  const choose = (path: string | null): void => {
-    if (path !== null) listing.getState().choose(fileKey(path))
+  /** Chooses a file once it is there, unless another row than these was chosen meanwhile. */
+  const chooseInsteadOf = (before: readonly (string | null)[], path: string | null): void => {
+    const { chosen, choose } = listing.getState()
+    if (path !== null && before.includes(chosen)) choose(fileKey(path))
   }
   const rename = (path: string, event: EventName): void => {
+    const { chosen } = listing.getState()
     void hookActions.getState().rename(path, event, (from, to) => {
-      choose(to)
+      chooseInsteadOf([chosen, fileKey(from)], to)
       follow(studio, from, to)
     })
+  }
+  const duplicate = async (path: string, directory: string): Promise<void> => {
+    const { chosen } = listing.getState()
+    chooseInsteadOf([chosen], await hookActions.getState().duplicate(path, directory))
   }
   return {
     open: (row) => {
@@ -49,7 +56,7 @@ export function rowDoing(studio: Studio): RowDoing {
       else void hookActions.getState().switchTo(path, true)
     },
     rename,
-    duplicate: (path, directory) => void hookActions.getState().duplicate(path, directory).then(choose),
+    duplicate: (path, directory) => void duplicate(path, directory),
     remove: (path) => void hookActions.getState().remove(path),
     addTo: (event, directory) => windowStore.getState().show({ kind: 'new-hook', event, directory }),
     askWhy: (event) => windowStore.getState().show({ kind: 'why', event }),
@@ -94,17 +101,14 @@ export function eventOf(row: ExplorerRow): EventName | null {
 
 /** The editor shows a renamed script under its new name; a changed text stays where it was typed. */
 function follow({ editor }: Studio, from: string, to: string): void {
-  const { tabs, active, close, open } = editor.getState()
-  const tab = tabs.find(({ path }) => path === from)
-  if (tab === undefined || isTouched(tab)) return
-  close(from)
-  if (active === from) void open(to)
+  const tab = editor.getState().tabs.find(({ path }) => path === from)
+  if (tab !== undefined && !isTouched(tab)) void editor.getState().follow(from, to)
 }
 
 async function fireJust(studio: Studio, event: EventName, script: string | undefined): Promise<void> {
   const { fire, toasts } = studio
   if (fire.getState().event !== event) await fire.getState().chooseEvent(event)
-  const blocker = fireBlocker(studio)
-  if (blocker === null) await fire.getState().fire(script)
+  const blocker = fireBlocker(studio, event)
+  if (blocker === null) await fire.getState().fire({ event, script })
   else toasts.getState().fail(failure('blocked', blocker).error)
 }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { EVENT_NAMES } from '../../../shared/events.ts'
 import type { HooksDirectory } from '../../../shared/places.ts'
 import { keysOf } from '../../commands.ts'
+import { discardUnsaved, hasUnsaved } from '../../stores/discard-unsaved.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { MenuAt, MenuHeading, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import menu from '../../ui/menu.module.css'
@@ -77,6 +78,7 @@ function FileItems({ row, path, doing }: ItemsProps & { readonly path: string })
   const platform = useStore(studio.connection, (state) => state.info?.platform)
   const blocked = switchBlocker(platform)
   const isOff = row.kind === 'skipped' && row.skipped.code === 'not-executable'
+  const isUnsaved = useStore(studio.drafts, (state) => hasUnsaved(state, path))
   const { reveal, openExternal } = studio.hookActions.getState()
   return (
     <>
@@ -93,6 +95,7 @@ function FileItems({ row, path, doing }: ItemsProps & { readonly path: string })
           Switch {isOff ? 'on' : 'off'}
         </MenuItem>
       )}
+      {isUnsaved && <MenuItem onSelect={() => discardUnsaved(studio, path)}>Discard unsaved text</MenuItem>}
       {row.kind === 'hook' && <MenuItem onSelect={() => doing.showPayloads(path)}>Saved payloads…</MenuItem>}
       <MenuLine />
       <SubMenu title="Rename to" hint="F2">

@@ -7,6 +7,7 @@ import { toolNamed } from '../../stores/draft.ts'
 import { currentDraft, currentSamples } from '../../stores/fire.ts'
 import { payloadsOf, sampleOf } from '../../stores/saved-payloads.ts'
 import { useStudio } from '../../stores/studio-context.ts'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import type { PickerItem } from '../../ui/picker.tsx'
 import { eventSentences, uncalledBadge } from '../event-facts.ts'
@@ -50,11 +51,7 @@ export function FireBar({ isBrief }: { readonly isBrief: boolean }) {
         <span className={style['space']} />
         <FireButtons />
       </div>
-      {error !== null && (
-        <p className={style['error']} role="alert">
-          {error.message} {error.fix}
-        </p>
-      )}
+      <FailureLine failure={error} />
     </div>
   )
 }
@@ -95,6 +92,16 @@ function ToolPicker() {
 
 const OWN = ':own'
 
+/** That it was edited stands there also when the title is cut. */
+function SampleTitle({ title, isEdited }: { readonly title: string; readonly isEdited: boolean }) {
+  return (
+    <span className={style['sample']} title={title}>
+      <span className={style['title']}>{title}</span>
+      {isEdited && ', edited'}
+    </span>
+  )
+}
+
 function SamplePicker() {
   const studio = useStudio()
   const profile = useStore(studio.settings, (state) => state.profile)
@@ -105,13 +112,12 @@ function SamplePicker() {
   if (draft === undefined) return null
   const saved = payloadsOf(payloads, event).map((file) => ({ file, sample: sampleOf(file) }))
   const picked = [...samples, ...saved.map(({ sample }) => sample)].find((sample) => sample.id === draft.sampleId)
-  const title = picked === undefined ? 'your text' : draft.edited ? `${picked.title}, edited` : picked.title
   const hasOwn = draft.kept !== null || picked === undefined
   return (
     <Picker
       label="Sample"
       value={picked?.id ?? OWN}
-      shown={title}
+      shown={picked === undefined ? 'your text' : <SampleTitle title={picked.title} isEdited={draft.edited} />}
       items={[
         ...saved.map(({ file, sample }) => ({
           value: sample.id,

@@ -61,7 +61,7 @@ function OneHookMenu({ isBlocked }: { readonly isBlocked: boolean }) {
         </MenuItem>
       )}
       {hooks.map(({ script }) => (
-        <MenuItem key={script} onSelect={() => void studio.fire.getState().fire(script)}>
+        <MenuItem key={script} onSelect={() => void studio.fire.getState().fire({ script })}>
           <Path text={pathText(script, home)} title={script} />
         </MenuItem>
       ))}

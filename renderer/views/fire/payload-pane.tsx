@@ -1,14 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { runCommand } from '../../commands.ts'
 import { currentDraft } from '../../stores/fire.ts'
+import { conflictOf } from '../../stores/saved-payloads.ts'
 import { useStudio } from '../../stores/studio-context.ts'
+import { part } from '../../ui/part.tsx'
+import { PayloadConflict } from '../payloads/payload-conflict.tsx'
 import { PayloadHead } from '../payloads/payload-head.tsx'
 import type { PayloadView } from '../payloads/payload-head.tsx'
 import style from './fire.module.css'
 
-const PayloadEditor = lazy(() => import('../payload/payload-editor.tsx'))
-const PayloadForm = lazy(async () => ({ default: (await import('../payloads/payload-form.tsx')).PayloadForm }))
+const PayloadEditor = part(async () => (await import('../payload/payload-editor.tsx')).default)
+const PayloadForm = part(async () => (await import('../payloads/payload-form.tsx')).PayloadForm)
 
 /** The payload of the event that is fired. */
 export function PayloadPane() {
@@ -16,26 +19,34 @@ export function PayloadPane() {
   const event = useStore(studio.fire, (state) => state.event)
   const profile = useStore(studio.settings, (state) => state.profile)
   const draft = useStore(studio.fire, (state) => currentDraft(state, profile))
+  const payloads = useStore(studio.savedPayloads, (state) => state.payloads)
   const [view, setView] = useState<PayloadView>('json')
+  const [comparing, setComparing] = useState(false)
   const { setText } = studio.fire.getState()
   if (draft === undefined) return <div className={style['payload']} />
+  const theirs = conflictOf(draft, payloads)
   return (
     <div className={style['payload']}>
       <PayloadHead view={view} onView={setView} />
       <div className={style['payload']} data-pane="payload">
-        <Suspense fallback={<p className={style['loading']}>The editor is loading…</p>}>
-          {view === 'json' ? (
-            <PayloadEditor
-              event={event}
-              profile={profile}
-              value={draft.text}
-              onChange={setText}
-              onFire={() => runCommand(studio, 'run.fire')}
-            />
-          ) : (
-            <PayloadForm event={event} profile={profile} value={draft.text} onChange={setText} />
-          )}
-        </Suspense>
+        {theirs !== null && (
+          <PayloadConflict theirs={theirs} mine={draft.text} comparing={comparing} onCompare={setComparing} />
+        )}
+        {(theirs === null || !comparing) && (
+          <Suspense fallback={<p className={style['loading']}>The editor is loading…</p>}>
+            {view === 'json' ? (
+              <PayloadEditor
+                event={event}
+                profile={profile}
+                value={draft.text}
+                onChange={setText}
+                onFire={() => runCommand(studio, 'run.fire')}
+              />
+            ) : (
+              <PayloadForm event={event} profile={profile} value={draft.text} onChange={setText} />
+            )}
+          </Suspense>
+        )}
       </div>
     </div>
   )

@@ -15,6 +15,7 @@ export function TimeLimit() {
     <label className={style['limit']} data-wrong={isWrong || undefined}>
       <span>time limit</span>
       <input
+        className={style['seconds']}
         inputMode="decimal"
         aria-label="Time limit in seconds"
         aria-invalid={isWrong}

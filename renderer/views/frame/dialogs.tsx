@@ -1,33 +1,40 @@
-import { createElement, lazy, Suspense } from 'react'
+import { createElement, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useStudio } from '../../stores/studio-context.ts'
+import { part } from '../../ui/part.tsx'
 import { DropZone } from '../drop/drop-zone.tsx'
 import { Handover } from '../handover/handover.tsx'
 import { Toasts } from '../toasts/toasts.tsx'
+import { unopened } from './unopened.tsx'
 import { usePalette } from './use-palette.ts'
 
-const OpenFolderDialog = lazy(async () => ({
-  default: (await import('../workspace/open-folder-dialog.tsx')).OpenFolderDialog,
-}))
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
-const TrustedDialog = lazy(async () => ({ default: (await import('../trust/trusted-dialog.tsx')).TrustedDialog }))
-const NewHookDialog = lazy(async () => ({ default: (await import('../new-hook/new-hook-dialog.tsx')).NewHookDialog }))
-const WhyDialog = lazy(async () => ({ default: (await import('../why/why-dialog.tsx')).WhyDialog }))
-const SavePayloadDialog = lazy(async () => ({
-  default: (await import('../payloads/save-payload-dialog.tsx')).SavePayloadDialog,
-}))
-const PayloadTableDialog = lazy(async () => ({
-  default: (await import('../payloads/payload-table-dialog.tsx')).PayloadTableDialog,
-}))
-const SettingsDialog = lazy(async () => ({ default: (await import('../settings/settings-dialog.tsx')).SettingsDialog }))
-const EnvironmentDialog = lazy(async () => ({
-  default: (await import('../environment/environment-dialog.tsx')).EnvironmentDialog,
-}))
-const AboutDialog = lazy(async () => ({ default: (await import('../help/about-dialog.tsx')).AboutDialog }))
-const AddHookDialog = lazy(async () => ({ default: (await import('../drop/add-hook-dialog.tsx')).AddHookDialog }))
-const TrustQuestion = lazy(async () => ({ default: (await import('../trust/trust-question.tsx')).TrustQuestion }))
+const CLOSED = unopened(({ window: windowStore }) => windowStore.getState().show({ kind: 'none' }))
+const OpenFolderDialog = part(
+  async () => (await import('../workspace/open-folder-dialog.tsx')).OpenFolderDialog,
+  CLOSED,
+)
+const ShortcutsDialog = part(async () => (await import('../shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog, CLOSED)
+const TrustedDialog = part(async () => (await import('../trust/trusted-dialog.tsx')).TrustedDialog, CLOSED)
+const NewHookDialog = part(async () => (await import('../new-hook/new-hook-dialog.tsx')).NewHookDialog, CLOSED)
+const WhyDialog = part(async () => (await import('../why/why-dialog.tsx')).WhyDialog, CLOSED)
+const SavePayloadDialog = part(
+  async () => (await import('../payloads/save-payload-dialog.tsx')).SavePayloadDialog,
+  CLOSED,
+)
+const PayloadTableDialog = part(
+  async () => (await import('../payloads/payload-table-dialog.tsx')).PayloadTableDialog,
+  CLOSED,
+)
+const EnvironmentDialog = part(
+  async () => (await import('../environment/environment-dialog.tsx')).EnvironmentDialog,
+  CLOSED,
+)
+const AboutDialog = part(async () => (await import('../help/about-dialog.tsx')).AboutDialog, CLOSED)
+const AddHookDialog = part(async () => (await import('../drop/add-hook-dialog.tsx')).AddHookDialog, CLOSED)
+const TrustQuestion = part(
+  async () => (await import('../trust/trust-question.tsx')).TrustQuestion,
+  unopened(({ trust }) => trust.getState().decline()),
+)
 
 /** The dialog that is open, if any, and the trust question over it; none of them is needed to begin with. */
 export function Dialogs() {
@@ -35,14 +42,15 @@ export function Dialogs() {
   const dialog = useStore(studio.window, (state) => state.dialog)
   const question = useStore(studio.trust, (state) => state.question)
   const palette = usePalette()
-  const close = () => studio.window.getState().show({ kind: 'none' })
+  const close = () => studio.window.getState().close(dialog)
   return (
     <>
       {dialog.kind === 'palette' && palette !== null && createElement(palette, { onClose: close })}
       <Suspense>
-        {dialog.kind === 'open-folder' && <OpenFolderDialog mode={dialog.mode} onClose={close} />}
+        {dialog.kind === 'open-folder' && (
+          <OpenFolderDialog mode={dialog.mode} insteadOf={dialog.insteadOf} onClose={close} />
+        )}
         {dialog.kind === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-        {dialog.kind === 'settings' && <SettingsDialog onClose={close} />}
         {dialog.kind === 'environment' && <EnvironmentDialog onClose={close} />}
         {dialog.kind === 'about' && <AboutDialog onClose={close} />}
         {dialog.kind === 'add-hook' && <AddHookDialog fileName={dialog.fileName} text={dialog.text} onClose={close} />}

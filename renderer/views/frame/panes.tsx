@@ -1,20 +1,23 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { useStudio } from '../../stores/studio-context.ts'
+import { part } from '../../ui/part.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { Explorer } from '../explorer/explorer.tsx'
 import { FireBar } from '../fire/fire-bar.tsx'
 import { PayloadPane } from '../fire/payload-pane.tsx'
+import { FoldingPanel } from './folding-panel.tsx'
 import { RunTabs } from './run-tabs.tsx'
 import { ShownRun } from './shown-run.tsx'
 import style from './frame.module.css'
+import { useFocusAcross } from './use-focus-across.ts'
 
 /** Comes right after the window: nothing that is done first needs it. */
-const RunsList = lazy(async () => ({ default: (await import('../runs-list/runs-list.tsx')).RunsList }))
+const RunsList = part(async () => (await import('../runs-list/runs-list.tsx')).RunsList)
 /** Comes with the first script that is opened. */
-const EditorPane = lazy(async () => ({ default: (await import('../editor/editor-pane.tsx')).EditorPane }))
+const EditorPane = part(async () => (await import('../editor/editor-pane.tsx')).EditorPane)
 
 /** Where the run moves into a tab beside the script and the payload. */
 const NARROW = '(width < 1100px)'
@@ -22,6 +25,7 @@ const NARROW = '(width < 1100px)'
 /** The three panes with their borders; in a narrow window the script, the payload and the run share one. */
 export function Panes() {
   const isNarrow = useMedia(NARROW)
+  useFocusAcross(isNarrow)
   return isNarrow ? <NarrowPanes /> : <WidePanes />
 }
 
@@ -35,9 +39,9 @@ function WidePanes() {
     <Group {...layout} className={style['panes']} orientation="horizontal">
       <HooksPanel />
       <Separator className={style['border']} aria-label="Border of the hooks" />
-      <Panel id="fire" minSize={380} defaultSize="40%">
+      <FoldingPanel id="fire" minSize={380} defaultSize="40%">
         <MiddlePane />
-      </Panel>
+      </FoldingPanel>
       <Separator className={style['border']} aria-label="Border of the run" />
       <Panel id="run" minSize={380}>
         <section className={style['pane']} data-pane="run" aria-label="Run">
@@ -61,9 +65,9 @@ function MiddlePane() {
   return (
     <Group {...layout} className={style['panes']} orientation="vertical">
       {isOpen && (
-        <Panel id="script" minSize={150} defaultSize="58%">
+        <FoldingPanel id="script" minSize={150} defaultSize="58%">
           <ScriptPane />
-        </Panel>
+        </FoldingPanel>
       )}
       {isOpen && <Separator className={style['border']} aria-label="Border of the script" />}
       <Panel id="payload" minSize={160}>
@@ -115,12 +119,12 @@ function HooksPanel(): ReactNode {
     onlySaveAfterUserInteractions: true,
   })
   return (
-    <Panel id="hooks" minSize={190} maxSize="45%" defaultSize={278} groupResizeBehavior="preserve-pixel-size">
+    <FoldingPanel id="hooks" minSize={190} maxSize="45%" defaultSize={278} groupResizeBehavior="preserve-pixel-size">
       <div className={style['hooks']} data-pane="hooks">
         <Group {...layout} orientation="vertical">
-          <Panel id="explorer" minSize={120} defaultSize="66%">
+          <FoldingPanel id="explorer" minSize={120} defaultSize="66%">
             <Explorer />
-          </Panel>
+          </FoldingPanel>
           <Separator className={style['border']} aria-label="Border of the runs" />
           <Panel id="runs" minSize={70}>
             <Suspense>
@@ -129,6 +133,6 @@ function HooksPanel(): ReactNode {
           </Panel>
         </Group>
       </div>
-    </Panel>
+    </FoldingPanel>
   )
 }

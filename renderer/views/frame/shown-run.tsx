@@ -1,26 +1,41 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { keysOf } from '../../commands.ts'
 import { useStudio } from '../../stores/studio-context.ts'
+import { FailureLine } from '../../ui/failure-line.tsx'
+import { part } from '../../ui/part.tsx'
 import { NoRun } from '../run/no-run.tsx'
-import style from './frame.module.css'
 
 const loadRunView = () => import('../run/run-view.tsx')
-const RunView = lazy(async () => ({ default: (await loadRunView()).RunView }))
-const CompareTab = lazy(async () => ({ default: (await import('../compare/compare-tab.tsx')).CompareTab }))
+const RunView = part(async () => (await loadRunView()).RunView)
+const CompareTab = part(async () => (await import('../compare/compare-tab.tsx')).CompareTab)
 
-/** The run that was chosen, or why it can't be shown. Its view is loaded when the window has nothing else to do, or by the first run. */
+/** While it is loaded the view around it stays, and with it the focus. */
+const COMPARE = (
+  <Suspense>
+    <CompareTab />
+  </Suspense>
+)
+
+/** The run that was chosen, or why it cannot be shown. Its view is loaded when the window has nothing else to do, or by the first run. */
 export function ShownRun() {
   const studio = useStudio()
   const selected = useStore(studio.runs, (state) => state.selected)
   const model = useStore(studio.runs, (state) => (state.selected === null ? undefined : state.models[state.selected]))
+  const expected = useStore(studio.payloadTable, (state) =>
+    model === undefined ? undefined : state.expected[model.runId],
+  )
   const error = useStore(studio.runs, (state) => state.error)
   const tab = useStore(studio.runs, (state) => state.tab)
   const isListed = useStore(studio.listing, (state) => state.listing !== null)
+  const finding = useStore(studio.window, (state) => state.finding)
   const openSource = useCallback(
     (path: string, line: number) => void studio.editor.getState().open(path, { line }),
     [studio],
   )
+  const homeDir = useStore(studio.connection, (state) => state.info?.homeDir)
+  const homes = useMemo(() => (homeDir === undefined ? [] : [homeDir]), [homeDir])
+  const stopFinding = useCallback(() => studio.window.getState().findIn(null), [studio])
   useEffect(() => {
     if (!isListed) return undefined
     // Only ahead of time: when the studio is gone meanwhile, its banner says so, and the first run asks again.
@@ -29,24 +44,25 @@ export function ShownRun() {
   }, [isListed])
   return (
     <>
-      {error !== null && (
-        <p className={style['error']} role="alert">
-          {error.message} {error.fix}
-        </p>
-      )}
+      <FailureLine failure={error} place="pane" />
       {model === undefined ? (
         selected === null && <NoRun fireKeys={keysOf('run.fire')} />
       ) : (
         <Suspense>
           <RunView
             run={model}
+            homes={homes}
             onStop={() => void studio.runs.getState().stop(model.runId)}
             onRejudge={(profile) => void studio.runs.getState().readAs(model.runId, profile)}
             tab={tab}
             onTab={studio.runs.getState().showTab}
-            compare={<CompareTab />}
+            compare={COMPARE}
+            finding={finding === model.runId}
+            onFinding={stopFinding}
+            {...(expected && { expected })}
             {...(model.fileName === null && {
               onOpenSource: openSource,
+              onNewHook: (event) => studio.window.getState().show({ kind: 'new-hook', event, directory: null }),
               onExport: () => void studio.handover.getState().beginExport(model.runId),
             })}
             fireKeys={keysOf('run.fire')}

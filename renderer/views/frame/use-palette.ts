@@ -14,18 +14,18 @@ export function usePalette(): Palette | null {
   const [palette, setPalette] = useState<Palette | null>(null)
   const isWanted = useStore(studio.window, (state) => state.dialog.kind === 'palette')
   const isListed = useStore(studio.listing, (state) => state.listing !== null)
-  const isDue = palette === null && (isWanted || isListed)
+  const reason = palette !== null ? null : isWanted ? 'asked for' : isListed ? 'ahead of time' : null
   useEffect(() => {
     let current = true
     async function take(): Promise<void> {
       const { PaletteDialog } = await load()
       if (current) setPalette(() => PaletteDialog)
     }
-    // When the studio is gone meanwhile, its banner says so.
-    if (isDue) void take().catch(() => undefined)
+    // When the studio is gone meanwhile, its banner says so; who asks for the palette again has it asked for again.
+    if (reason !== null) void take().catch(() => undefined)
     return () => {
       current = false
     }
-  }, [isDue])
+  }, [reason])
   return palette
 }

@@ -1,12 +1,14 @@
 import { useStore } from 'zustand'
 import { assertNever } from '../../../shared/assert-never.ts'
-import { count as amount, counted } from '../../../shared/notices/say.ts'
+import { counted } from '../../../shared/notices/say.ts'
 import type { Masked } from '../../../shared/requests/history.ts'
 import type { Export } from '../../stores/handover.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { CopyButton } from '../run/copy/copying.tsx'
+import { maskedWord } from '../run/copy/masked-words.ts'
 import { TextBlock } from '../run/text-block.tsx'
 import style from './handover.module.css'
 import { saveFile } from './save-file.ts'
@@ -49,11 +51,7 @@ function Body({ run }: { readonly run: Exclude<Export, { readonly kind: 'none' }
     case 'loading':
       return <p className={style['quiet']}>Masking what is secret.</p>
     case 'failed':
-      return (
-        <p className={style['failed']} role="alert">
-          {run.error.message} {run.error.fix}
-        </p>
-      )
+      return <FailureLine failure={run.error} />
     case 'ready':
       return (
         <>
@@ -88,17 +86,9 @@ function MaskedList({ masked }: { readonly masked: readonly Masked[] }) {
     <ul className={style['masked']}>
       {masked.map(({ kind, count, replacement }) => (
         <li key={kind}>
-          {amount(count)} {NOUNS[kind][count === 1 ? 0 : 1]} → <code>{replacement}</code>
+          {maskedWord({ kind, count })} → <code>{replacement}</code>
         </li>
       ))}
     </ul>
   )
-}
-
-const NOUNS: Readonly<Record<Masked['kind'], readonly [string, string]>> = {
-  key: ['key', 'keys'],
-  token: ['token', 'tokens'],
-  password: ['password', 'passwords'],
-  mail: ['mail address', 'mail addresses'],
-  home: ['path of a home folder', 'paths of home folders'],
 }

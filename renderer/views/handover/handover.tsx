@@ -1,8 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useStudio } from '../../stores/studio-context.ts'
+import { part } from '../../ui/part.tsx'
+import { unopened } from '../frame/unopened.tsx'
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const ExportDialog = part(
+  async () => (await import('./export-dialog.tsx')).ExportDialog,
+  unopened(({ handover }) => handover.getState().endExport()),
+)
 
 /** What hands runs over: the dialog of an export. */
 export function Handover() {

@@ -17,6 +17,7 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
       foot={
         <>
           <Button onClick={() => runCommand(studio, 'help.diagnostics')}>Copy diagnostics</Button>
+          <Button onClick={() => runCommand(studio, 'help.logs')}>Show logs</Button>
           <Button look="primary" onClick={onClose}>
             Close
           </Button>
@@ -41,7 +42,7 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
           data folder.
         </dd>
         <dt>Diagnostics</dt>
-        <dd>Versions, platform and counts, for a bug report: never payloads, output or names of files.</dd>
+        <dd>Versions, platform and counts, for a bug report: never payloads, output or names of your files.</dd>
       </dl>
     </Modal>
   )

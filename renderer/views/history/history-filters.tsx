@@ -7,8 +7,9 @@ import type { KeptRun } from '../../../shared/requests/history.ts'
 import { verdictLabel } from '../../../shared/verdict-words.ts'
 import { ALL_RUNS, isEmpty, type HistoryQuery } from '../../stores/history.ts'
 import { useStudio } from '../../stores/studio-context.ts'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { endOfPath } from '../run/hook-names.ts'
-import { dayTitle } from './list-rows.ts'
+import { dayTitle, listedCount } from './list-rows.ts'
 import style from './history.module.css'
 
 const NO_RUNS: readonly KeptRun[] = []
@@ -17,6 +18,7 @@ const NO_RUNS: readonly KeptRun[] = []
 export function HistoryFilters({ toList }: { readonly toList: () => void }) {
   const studio = useStudio()
   const kept = useStore(studio.history, (state) => state.kept ?? NO_RUNS)
+  const all = useStore(studio.runs, ({ rows }) => listedCount({ rows, kept }))
   const query = useStore(studio.history, (state) => state.query)
   const found = useStore(studio.history, (state) => state.found)
   const error = useStore(studio.history, (state) => state.error)
@@ -65,14 +67,10 @@ export function HistoryFilters({ toList }: { readonly toList: () => void }) {
           <Choice title="Day" value={query.day} items={daysOf(kept)} onPick={(day) => ask({ day })} />
         </div>
       )}
-      {error !== null && (
-        <p className={style['error']} role="alert">
-          {error.message} {error.fix}
-        </p>
-      )}
+      <FailureLine failure={error} />
       {!isEmpty(query) && error === null && (
         <p className={style['found']}>
-          <output>{found === null ? 'Searching' : `${count(found.length)} of ${count(kept.length)}`}</output>
+          <output>{found === null ? 'Searching' : `${count(found.length)} of ${count(all)}`}</output>
           <button type="button" className={style['all']} onClick={() => ask(ALL_RUNS)}>
             Show all
           </button>

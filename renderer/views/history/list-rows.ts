@@ -4,6 +4,8 @@ import type { ProfileName } from '../../../shared/profiles.ts'
 import type { KeptRun } from '../../../shared/requests/history.ts'
 import type { RunRow } from '../../stores/run-row.ts'
 import { rowOf } from '../../stores/run-row.ts'
+import { namesOfRoots } from '../explorer/explorer-rows.ts'
+import { lastPart } from '../path-text.ts'
 
 /** A run in the list, from wherever it is known. */
 export interface ListedRun {
@@ -11,6 +13,10 @@ export interface ListedRun {
   readonly event: EventName
   readonly profile: ProfileName
   readonly toolName: string | null
+  /** The names of the folders that were open; null where all runs of the list are of the same. */
+  readonly place: string | null
+  /** The name of the saved payload that it was fired with, where that is known. */
+  readonly payloadName: string | null
   /** Milliseconds since the epoch. */
   readonly firedAt: number
   readonly state: RunRow['state']
@@ -42,9 +48,11 @@ export interface ListParts {
 
 /** The list of runs: those of this window first, then the pinned ones, then the others by day. A search shows what it found. */
 export function listRows({ rows, kept, found, now }: ListParts): readonly ListRow[] {
+  const placeOf = placesOf([...rows, ...(kept ?? [])])
+  const ofKept = (run: KeptRun): ListedRun => ofRow(rowOf(run), run, placeOf)
   if (found !== null) return byDay(found.map(ofKept), now)
   const keptById = new Map(kept?.map((run) => [run.runId, run]))
-  const known = rows.map((row) => ofRow(row, keptById.get(row.runId)))
+  const known = rows.map((row) => ofRow(row, keptById.get(row.runId), placeOf))
   const own = known.filter((_, index) => rows[index]?.own === true)
   const ownIds = new Set(own.map(({ runId }) => runId))
   const others = kept === null ? known : kept.map(ofKept)
@@ -61,6 +69,12 @@ export function listRows({ rows, kept, found, now }: ListParts): readonly ListRo
       now,
     ),
   ]
+}
+
+/** How many runs the list has while nothing is searched: those on disk, and those of this window that are not, as one of a file. */
+export function listedCount({ rows, kept }: Pick<ListParts, 'rows' | 'kept'>): number {
+  const onDisk = new Set(kept?.map(({ runId }) => runId))
+  return onDisk.size + rows.filter(({ runId, own }) => !onDisk.has(runId) && (own || kept === null)).length
 }
 
 /** The runs of a list, in their order. */
@@ -99,13 +113,24 @@ function group(key: string, title: string, runs: readonly ListedRun[]): ListRow[
   ]
 }
 
-function ofRow(row: RunRow, kept: KeptRun | undefined): ListedRun {
+/** Names the folders of a run, when the runs are not all of the same: those of one name are told apart. */
+function placesOf(runs: readonly Pick<RunRow, 'roots'>[]): (run: Pick<RunRow, 'roots'>) => string | null {
+  const sets = new Set(runs.flatMap(({ roots }) => (roots === undefined ? [] : [roots.join('\n')])))
+  if (sets.size < 2) return () => null
+  const paths = new Set([...sets].flatMap((set) => (set === '' ? [] : set.split('\n'))))
+  const names = namesOfRoots([...paths].map((path) => ({ path, name: lastPart(path) })))
+  return ({ roots = [] }) => (roots.length === 0 ? null : roots.map((path) => names.get(path) ?? path).join(' + '))
+}
+
+function ofRow(row: RunRow, kept: KeptRun | undefined, placeOf: ReturnType<typeof placesOf>): ListedRun {
   const { runId, event, profile, firedAt, state, fileName } = row
   return {
     runId,
     event,
     profile,
     toolName: row.toolName ?? kept?.toolName ?? null,
+    place: placeOf({ roots: row.roots ?? kept?.roots }),
+    payloadName: row.payloadName ?? null,
     firedAt,
     state,
     fileName,
@@ -113,10 +138,6 @@ function ofRow(row: RunRow, kept: KeptRun | undefined): ListedRun {
     kept: kept !== undefined,
     sentence: kept?.sentence ?? null,
   }
-}
-
-function ofKept(run: KeptRun): ListedRun {
-  return ofRow(rowOf(run), run)
 }
 
 function dayOf(ms: number): string {

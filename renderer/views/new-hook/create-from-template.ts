@@ -6,12 +6,14 @@ import { fileKey } from '../explorer/explorer-rows.ts'
 
 /**
  * Creates a hook from a template and makes it ready to be fired: its event is chosen with the first of its payloads, and its
- * script is opened. Gives why it could not be created, or null.
+ * script is opened, as long as `isWanted`; a person who went on meanwhile is told and left alone. Gives why it could not be
+ * created, or null.
  */
 export async function createFromTemplate(
   studio: Studio,
   template: Template,
   directory: string,
+  isWanted: () => boolean,
 ): Promise<Failure | null> {
   const { hookActions, savedPayloads, fire, editor, listing, toasts, bridge } = studio
   const { event, text } = template
@@ -23,15 +25,17 @@ export async function createFromTemplate(
   }))
   const created = await hookActions.getState().create({ directory, event, text, payloads })
   if (!created.ok) return created.error
-  const { path } = created.value
-  listing.getState().choose(fileKey(path))
+  const { path, undo } = created.value
   toasts.getState().say(`${event} is created and switched on.`, async () => {
     editor.getState().close(path)
-    const result = await bridge.request('hooks.delete', { path })
+    const result = await bridge.request('undo.run', { undo })
     await listing.getState().refresh()
     return result
   })
-  await Promise.all([savedPayloads.getState().load(), fire.getState().chooseEvent(event)])
+  await savedPayloads.getState().load()
+  if (!isWanted()) return null
+  listing.getState().choose(fileKey(path))
+  await fire.getState().chooseEvent(event)
   const saved = payloadsOf(savedPayloads.getState().payloads, event).find(
     (one) => one.directory === directory && one.payload.name === template.payloads[0].name,
   )

@@ -1,22 +1,26 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { EventName } from '../../../shared/events.ts'
 import type { HooksDirectory } from '../../../shared/places.ts'
 import type { Failure } from '../../../shared/result.ts'
 import { LANGUAGE_TITLES, PURPOSE_TITLES, TEMPLATE_LANGUAGES } from '../../../shared/templates/template.ts'
 import type { TemplateLanguage, TemplatePurpose } from '../../../shared/templates/template.ts'
+import { sayMissingPrograms } from '../../../shared/templates/missing-programs.ts'
 import { purposesOf, templateFor } from '../../../shared/templates/templates.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Picker } from '../../ui/picker.tsx'
+import { useIsThere } from '../../ui/use-is-there.ts'
 import { namesOfRoots } from '../explorer/explorer-rows.ts'
 import { pathText } from '../path-text.ts'
 import { createFromTemplate } from './create-from-template.ts'
 import { EventChoice } from './event-choice.tsx'
 import { fileOfHook, fileThere, placeFor } from './hook-place.ts'
 import { Preview } from './preview.tsx'
+import { useMissingPrograms } from './use-missing-programs.ts'
 import style from './new-hook.module.css'
 
 interface NewHookDialogProps {
@@ -39,31 +43,50 @@ export function NewHookDialog({ event: first, directory: wanted, onClose }: NewH
   const languages = platform === 'win32' ? (['powershell'] as const) : TEMPLATE_LANGUAGES
   const [event, setEvent] = useState(first)
   const [picked, setPicked] = useState<string | null>(wanted)
-  const [language, setLanguage] = useState<TemplateLanguage>(languages[0])
+  const [wishedLanguage, setLanguage] = useState<TemplateLanguage | null>(null)
   const [wish, setWish] = useState<TemplatePurpose>('guard')
   const [error, setError] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const purposes = purposesOf(event)
   const purpose = purposes.includes(wish) ? wish : (purposes[0] ?? 'observe')
   const directory = directories.find(({ path }) => path === picked) ?? placeFor(event, directories, listing, platform)
-  const template = templateFor(event, language, purpose)
   const path = directory === undefined ? null : fileOfHook(directory.path, event, platform)
+  const missing = useMissingPrograms(platform === 'win32' ? null : path)
+  const runsHere = languages.find((one) => missing === null || missing(one).length === 0)
+  const language = wishedLanguage ?? runsHere ?? languages[0]
+  const absent = missing?.(language) ?? []
+  const template = templateFor(event, language, purpose)
   const isThere = path !== null && fileThere(path, listing)
   const formId = useId()
+  const opened = useRef<string | null>(null)
+  const isShown = useIsThere()
 
   async function create(): Promise<void> {
     if (directory === undefined || isThere || isBusy) return
     setBusy(true)
-    const failed = await createFromTemplate(studio, template, directory.path)
+    const failed = await createFromTemplate(studio, template, directory.path, isShown)
+    if (!isShown()) {
+      if (failed !== null) studio.toasts.getState().fail(failed)
+      return
+    }
     setBusy(false)
     setError(failed)
-    if (failed === null) onClose()
+    if (failed !== null) return
+    opened.current = path
+    onClose()
   }
 
   function open(): void {
     if (path === null) return
+    opened.current = path
     onClose()
-    void studio.editor.getState().open(path)
+  }
+
+  /** As long as the dialog is there it keeps the focus: the script gets it afterwards. */
+  function focusScript(): boolean {
+    if (opened.current === null) return false
+    void studio.editor.getState().open(opened.current)
+    return true
   }
 
   const names = namesOfRoots(roots ?? [])
@@ -73,6 +96,7 @@ export function NewHookDialog({ event: first, directory: wanted, onClose }: NewH
       intro="A working script to start from, switched on at once, with two saved payloads that show both of its ways."
       wide
       onClose={onClose}
+      focusElsewhere={focusScript}
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -107,7 +131,11 @@ export function NewHookDialog({ event: first, directory: wanted, onClose }: NewH
             <Picker
               label="Language"
               value={language}
-              items={languages.map((value) => ({ value, title: LANGUAGE_TITLES[value] }))}
+              items={languages.map((value) => ({
+                value,
+                title: LANGUAGE_TITLES[value],
+                tag: missing !== null && missing(value).length > 0 ? `no ${missing(value).join(', ')} here` : null,
+              }))}
               onPick={setLanguage}
             />
           </div>
@@ -126,17 +154,14 @@ export function NewHookDialog({ event: first, directory: wanted, onClose }: NewH
           <p className={style['about']}>
             <strong>{template.title}.</strong> {template.description}
           </p>
+          {absent.length > 0 && <p className={style['absent']}>{sayMissingPrograms(absent)}</p>}
           {isThere && (
             <p className={style['taken']} role="alert">
               There is a {event} hook at this place already; it is never written over.{' '}
               <Button onClick={open}>Open that one</Button>
             </p>
           )}
-          {error !== null && (
-            <p className={style['error']} role="alert">
-              {error.message} {error.fix}
-            </p>
-          )}
+          <FailureLine failure={error} />
           <Preview text={template.text} language={language} />
         </div>
       </form>

@@ -7,10 +7,13 @@ import type { PaletteItem } from './palette-items.ts'
 
 /** Does what a line of the palette says. */
 export function choosePaletteItem(studio: Studio, { target }: PaletteItem): void {
-  if (target.kind !== 'command') studio.window.getState().showStart(false)
+  if (target.kind !== 'command' && target.kind !== 'doing') studio.window.getState().showStart(false)
   switch (target.kind) {
     case 'command':
       runCommand(studio, target.id)
+      return
+    case 'doing':
+      void studio.toasts.getState().undo(target.id)
       return
     case 'hook':
       studio.listing.getState().choose(fileKey(target.script))
@@ -25,6 +28,9 @@ export function choosePaletteItem(studio: Studio, { target }: PaletteItem): void
       studio.window.getState().showTab('payload')
       return
     }
+    case 'folder':
+      void studio.workspace.getState().open([target.path], 'replace')
+      return
     case 'run':
       void studio.runs.getState().select(target.runId)
       studio.window.getState().showTab('run')

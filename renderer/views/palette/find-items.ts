@@ -60,7 +60,7 @@ function withWords(
   return groups.filter(({ best }) => best > 0).sort((a, b) => b.best - a.best)
 }
 
-/** The title counts more than what stands after it; what was used lately breaks ties. */
+/** The title counts more than what stands after it; of two that fit alike the one that does something comes first, then what was used lately. */
 function pointsOf(
   { id, title, detail, disabled }: PaletteItem,
   wanted: string,
@@ -70,5 +70,5 @@ function pointsOf(
   const points = Math.max(score(title, wanted), score(`${title} ${detail}`, wanted) * 0.9)
   if (points === 0) return 0
   const place = rank.get(id)
-  return points * (disabled ? 0.8 : 1) + (place === undefined ? 0 : 0.05 / (place + 1))
+  return points * (disabled ? 0.99 : 1) + (place === undefined ? 0 : 0.05 / (place + 1))
 }

@@ -1,7 +1,9 @@
 import { Command, defaultFilter } from 'cmdk'
 import { Dialog } from 'radix-ui'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useStudio } from '../../stores/studio-context.ts'
+import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { choosePaletteItem } from './choose-item.ts'
 import { findItems } from './find-items.ts'
@@ -17,8 +19,10 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => studio.palette.getState().takeAhead(), [studio])
   // The first frame shows what fits; the rest follows at once.
   const isWhole = useDeferredValue(true, false)
-  // What stands there when it opens: a list that moves under the hand is worse than one that is a second old.
-  const [items] = useState(() => paletteItemsOf(studio))
+  const payloads = useStore(studio.savedPayloads, (state) => state.payloads)
+  // What stands there when it opens: a list that moves under the hand with each run is worse than one that is a second old.
+  // Files that came or went are another matter: who waits for one looks for it here, and one that is gone leads nowhere.
+  const items = useMemo(() => paletteItemsOf(studio, payloads), [studio, payloads])
   const [used] = useState(() => studio.palette.getState().used)
   const found = useMemo(() => findItems(items, typed, used, score), [items, typed, used])
   const groups = isWhole ? found : firstOf(found, FIRST_FRAME)
@@ -39,6 +43,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
         <Dialog.Content
           className={style['palette']}
           aria-describedby={undefined}
+          onKeyDown={closeOnEscape(onClose)}
           onCloseAutoFocus={(closing) => {
             giveFocusBack(closing)
             // Only now: what is done may put the focus somewhere else, or open another dialog.
@@ -93,12 +98,14 @@ function Group({ found, onChoose }: { readonly found: FoundGroup; readonly onCho
         <Command.Item
           key={item.id}
           value={item.id}
-          disabled={item.disabled}
+          // Not `disabled`: the choice would jump over it to a line that nobody meant.
+          data-off={item.disabled || undefined}
           className={style['item']}
           onSelect={() => onChoose(item)}
         >
           <span className={style['title']}>{item.title}</span>
           <span className={style['detail']}>{item.detail}</span>
+          {item.disabled && <span className="visually-hidden">, not possible now</span>}
           {item.keys !== '' && <kbd>{item.keys}</kbd>}
         </Command.Item>
       ))}
@@ -113,7 +120,9 @@ function score(text: string, typed: string): number {
 const HEADINGS: Readonly<Record<FoundGroup['group'], string>> = {
   used: 'Last used',
   commands: 'Commands',
+  doings: 'Can be undone',
   hooks: 'Hooks',
   payloads: 'Saved payloads',
+  folders: 'Recent folders',
   runs: 'Runs',
 }

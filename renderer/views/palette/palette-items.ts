@@ -1,23 +1,28 @@
-import { COMMAND_MENU_TITLES, COMMANDS } from '../../../shared/commands.ts'
+import { COMMAND_MENU_TITLES, commandsOf } from '../../../shared/commands.ts'
 import type { CommandId } from '../../../shared/commands.ts'
+import type { Shell, Workspace } from '../../../shared/ipc.ts'
 import type { KeptRun } from '../../../shared/requests/history.ts'
 import type { SavedPayloadFile } from '../../../shared/requests/payloads.ts'
 import type { FoundHook } from '../../../shared/places.ts'
 import { verdictLabel } from '../../../shared/verdict-words.ts'
 import type { RunRow } from '../../stores/run-row.ts'
 import { savedId } from '../../stores/saved-payloads.ts'
+import type { Doing } from '../../stores/toasts.ts'
+import { lastPart } from '../path-text.ts'
 import { runWord } from '../runs-list/run-word.ts'
 
 /** The groups of the palette, in their order. */
-export const PALETTE_GROUPS = ['commands', 'hooks', 'payloads', 'runs'] as const
+export const PALETTE_GROUPS = ['commands', 'doings', 'hooks', 'payloads', 'folders', 'runs'] as const
 /** See `PALETTE_GROUPS`. */
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 
 /** What an item of the palette does. */
 export type PaletteTarget =
   | { readonly kind: 'command'; readonly id: CommandId }
+  | { readonly kind: 'doing'; readonly id: number }
   | { readonly kind: 'hook'; readonly script: string }
   | { readonly kind: 'payload'; readonly saved: SavedPayloadFile }
+  | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'run'; readonly runId: string }
 
 /** One line of the palette. */
@@ -30,40 +35,69 @@ export interface PaletteItem {
   readonly detail: string
   /** The keys that do the same, or an empty text. */
   readonly keys: string
-  /** It would do nothing now. */
+  /** It would do nothing now: the quiet text says why. */
   readonly disabled: boolean
   readonly target: PaletteTarget
 }
 
 /** What the palette is made of. */
 export interface PaletteSources {
+  readonly shell: Shell
   readonly keysOf: (id: CommandId) => string
-  readonly canRun: (id: CommandId) => boolean
+  /** Why a command would do nothing now. */
+  readonly whyNot: (id: CommandId) => string | null
+  /** What can be taken back, newest last. */
+  readonly doings: readonly Pick<Doing, 'id' | 'text'>[]
   readonly hooks: readonly FoundHook[]
   /** Where a script lies, as people call it. */
   readonly placeOf: (hook: FoundHook) => string
   readonly payloads: readonly SavedPayloadFile[]
+  /** Recent folders that are not open. */
+  readonly folders: Workspace['recents']
+  /** A path as people read it. */
+  readonly pathText: (path: string) => string
   readonly runs: readonly RunRow[]
   readonly kept: readonly KeptRun[]
   /** A moment as people read it. */
   readonly timeText: (at: number) => string
 }
 
-/** All lines of the palette: every command of the table, the hooks, the saved payloads and the runs, newest first. */
+/** All lines of the palette: every command of the table, what can be undone, the hooks, the saved payloads, recent folders and the runs, newest first. */
 export function paletteItems(sources: PaletteSources): readonly PaletteItem[] {
-  return [...commandItems(sources), ...hookItems(sources), ...payloadItems(sources), ...runItems(sources)]
+  return [
+    ...commandItems(sources),
+    ...doingItems(sources),
+    ...hookItems(sources),
+    ...payloadItems(sources),
+    ...folderItems(sources),
+    ...runItems(sources),
+  ]
 }
 
-function commandItems({ keysOf, canRun }: PaletteSources): readonly PaletteItem[] {
+function commandItems({ shell, keysOf, whyNot }: PaletteSources): readonly PaletteItem[] {
   // The one that opened it would only open it again.
-  return COMMANDS.filter(({ id }) => id !== 'palette.open').map(({ id, title, menu, asks }) => ({
-    id: `command ${id}`,
-    group: 'commands',
-    title: asks ? `${title}…` : title,
-    detail: COMMAND_MENU_TITLES[menu],
-    keys: keysOf(id),
-    disabled: !canRun(id),
-    target: { kind: 'command', id },
+  return commandsOf(shell)
+    .filter(({ id }) => id !== 'palette.open')
+    .map(({ id, title, menu, asks }) => ({
+      id: `command ${id}`,
+      group: 'commands',
+      title: asks ? `${title}…` : title,
+      detail: whyNot(id) ?? COMMAND_MENU_TITLES[menu],
+      keys: keysOf(id),
+      disabled: whyNot(id) !== null,
+      target: { kind: 'command', id },
+    }))
+}
+
+function doingItems({ doings }: PaletteSources): readonly PaletteItem[] {
+  return doings.toReversed().map(({ id, text }) => ({
+    id: `doing ${id}`,
+    group: 'doings',
+    title: text,
+    detail: 'undo',
+    keys: '',
+    disabled: false,
+    target: { kind: 'doing', id },
   }))
 }
 
@@ -88,6 +122,18 @@ function payloadItems({ payloads }: PaletteSources): readonly PaletteItem[] {
     keys: '',
     disabled: false,
     target: { kind: 'payload', saved },
+  }))
+}
+
+function folderItems({ folders, pathText }: PaletteSources): readonly PaletteItem[] {
+  return folders.map(({ path, exists }) => ({
+    id: `folder ${path}`,
+    group: 'folders',
+    title: `Open ${lastPart(path)}`,
+    detail: exists ? pathText(path) : `${pathText(path)} · missing`,
+    keys: '',
+    disabled: !exists,
+    target: { kind: 'folder', path },
   }))
 }
 

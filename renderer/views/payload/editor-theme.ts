@@ -2,6 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import { SEARCH_THEME } from './search-theme.ts'
 
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--code-key)' },
@@ -85,24 +86,7 @@ const look = EditorView.theme({
     backgroundColor: 'var(--warn)',
     clipPath: 'polygon(50% 5%, 100% 95%, 0 95%)',
   },
-  '.cm-panels': { backgroundColor: 'var(--bg2)', borderColor: 'var(--line)', color: 'var(--fg)', font: 'var(--font)' },
-  '.cm-panel.cm-search': { padding: '4px 8px' },
-  '.cm-panel.cm-search label': { color: 'var(--fg2)' },
-  '.cm-panel.cm-search [name=close]': { color: 'var(--fg2)' },
-  '.cm-textfield': {
-    border: '1px solid var(--line-strong)',
-    borderRadius: 'var(--radius-small)',
-    backgroundColor: 'var(--bg1)',
-    color: 'var(--fg)',
-  },
-  '.cm-button': {
-    border: '1px solid var(--line)',
-    borderRadius: 'var(--radius-small)',
-    backgroundColor: 'var(--bg1)',
-    backgroundImage: 'none',
-    color: 'var(--fg)',
-  },
 })
 
 /** The editor in the studio's own colours and letters, which follow the theme by themselves. */
-export const EDITOR_THEME: Extension = [look, syntaxHighlighting(colours)]
+export const EDITOR_THEME: Extension = [look, SEARCH_THEME, syntaxHighlighting(colours)]

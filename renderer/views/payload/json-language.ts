@@ -8,7 +8,7 @@ import type { JsonQuestion, JsonQuestions, ToJsonWorker } from './json-messages.
 export interface JsonLanguage {
   /** From now on the text is a payload of this event. */
   readonly use: (event: EventName, profile: ProfileName) => void
-  /** Null when the worker can't be had: the editor then works without its help. */
+  /** Null when the worker cannot be had: the editor then works without its help. */
   readonly ask: <Q extends JsonQuestion>(
     question: Q,
     text: Text,

@@ -4,6 +4,7 @@ import type { EventName } from '../../../shared/events.ts'
 import type { Field } from '../../../shared/payload/fields.ts'
 import type { ProfileName } from '../../../shared/profiles.ts'
 import { toolsFor } from '../../../shared/tools.ts'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { formContent } from './form-fields.ts'
 import type { FormField } from './form-fields.ts'
 import { removeIn, setIn } from './json-edit.ts'
@@ -25,9 +26,11 @@ export function PayloadForm({ event, profile, value: text, onChange }: PayloadFo
   const content = formContent(event, text)
   if (!content.ok) {
     return (
-      <p className={style['problem']} role="alert">
-        {content.error.message} {content.error.fix} Mend it in the JSON view: the form shows what can be read.
-      </p>
+      <FailureLine
+        failure={content.error}
+        place="pane"
+        more="Mend it in the JSON view: the form shows what can be read."
+      />
     )
   }
   const { prefix, fields, unknown } = content.value

@@ -30,7 +30,8 @@ export function PayloadHead({ view, onView }: PayloadHeadProps) {
   const draft = useStore(studio.fire, (state) => currentDraft(state, profile))
   const payloads = useStore(studio.savedPayloads, (state) => state.payloads)
   const broken = useStore(studio.savedPayloads, (state) => state.broken.length)
-  const saved = payloads.find(({ file }) => savedId(file) === draft?.sampleId)
+  // What was saved is expected of the saved text alone: one that was edited is compared with nothing.
+  const saved = draft?.edited === true ? undefined : payloads.find(({ file }) => savedId(file) === draft?.sampleId)
   const count = payloadsOf(payloads, event).length
   return (
     <div className={style['head']}>

@@ -1,29 +1,39 @@
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { duration } from '../../../shared/notices/say.ts'
 import type { SavedPayloadFile } from '../../../shared/requests/payloads.ts'
-import { verdictLabel } from '../../../shared/verdict-words.ts'
+import { changedSince, firedAs } from '../../stores/fired-as.ts'
 import { outcomeKey } from '../../stores/payload-table.ts'
 import type { PayloadOutcome } from '../../stores/payload-table.ts'
 import { sampleOf } from '../../stores/saved-payloads.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
-import { Shape } from '../../ui/shape.tsx'
-import { LABEL_SHAPES } from '../run/label-shape.ts'
 import { expectationTitle } from './expectation-text.ts'
+import { CameOut, Match } from './payload-outcome.tsx'
+import { toggled } from './toggled.ts'
 import style from './payloads.module.css'
 
 interface PayloadTableProps {
   readonly script: string
   readonly rows: readonly SavedPayloadFile[]
+  /** The files of the rows that are chosen. */
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
   /** The table makes room for what was asked for. */
   readonly onClose: () => void
 }
 
 /** The saved payloads of one hook, one row each. */
-export function PayloadTable({ script, rows, onClose }: PayloadTableProps) {
+export function PayloadTable({ script, rows, chosen, onChoose, onClose }: PayloadTableProps) {
   const studio = useStudio()
   const outcomes = useStore(studio.payloadTable, (state) => state.outcomes)
+  const version = useStore(studio.payloadTable, (state) => state.versions[script] ?? null)
   const isGoing = useStore(studio.payloadTable, (state) => state.series?.going === true)
+  const profile = useStore(studio.settings, (state) => state.profile)
+  const ofRows = rows.filter(({ file }) => chosen.has(file)).length
+
+  // The text on screen may be another one since.
+  useEffect(() => void studio.payloadTable.getState().look(script), [studio, script])
 
   function show(runId: string): void {
     void studio.runs.getState().select(runId)
@@ -31,7 +41,7 @@ export function PayloadTable({ script, rows, onClose }: PayloadTableProps) {
     onClose()
   }
 
-  async function use(row: SavedPayloadFile): Promise<void> {
+  async function edit(row: SavedPayloadFile): Promise<void> {
     onClose()
     await studio.fire.getState().chooseEvent(row.payload.event)
     studio.fire.getState().chooseSaved(sampleOf(row))
@@ -42,6 +52,12 @@ export function PayloadTable({ script, rows, onClose }: PayloadTableProps) {
     <table className={style['table']}>
       <thead>
         <tr>
+          <th scope="col" className={style['choice']}>
+            <ChooseAll
+              state={ofRows === 0 ? 'none' : ofRows === rows.length ? 'all' : 'some'}
+              onChoose={(all) => onChoose(new Set(all ? rows.map(({ file }) => file) : []))}
+            />
+          </th>
           <th scope="col">Payload</th>
           <th scope="col">Expected</th>
           <th scope="col">Came out</th>
@@ -56,31 +72,48 @@ export function PayloadTable({ script, rows, onClose }: PayloadTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { name, expect, profile } = row.payload
+          const { name, tags = [], expect } = row.payload
           const outcome = outcomes[outcomeKey(script, row.file)]
+          const changes =
+            outcome === undefined || outcome.kind === 'running'
+              ? []
+              : changedSince(outcome.fired, firedAs(row.payload, profile, version))
+          const held = changes.length === 0 ? outcome : undefined
           return (
-            <tr key={row.file} data-differs={differs(outcome) || undefined}>
+            <tr key={row.file} data-differs={differs(held) || undefined}>
+              <td className={style['choice']}>
+                <input
+                  type="checkbox"
+                  aria-label={`Choose ${name}`}
+                  checked={chosen.has(row.file)}
+                  onChange={() => onChoose(toggled(chosen, row.file))}
+                />
+              </td>
               <th scope="row" title={row.file}>
                 <button
                   type="button"
                   className={style['name']}
-                  title="Put it into the editor"
-                  onClick={() => void use(row)}
+                  title="Open it in the editor"
+                  onClick={() => void edit(row)}
                 >
                   {name}
                 </button>
-                {profile !== undefined && <span className={style['quiet']}> {profile}</span>}
+                {[...(row.payload.profile === undefined ? [] : [row.payload.profile]), ...tags].map((word) => (
+                  <span key={word} className={style['word']}>
+                    {word}
+                  </span>
+                ))}
               </th>
               <td>
                 {expect === undefined ? <span className={style['quiet']}>nothing</span> : expectationTitle(expect)}
               </td>
               <td>
-                <Outcome outcome={outcome} name={name} onShow={show} />
+                <CameOut outcome={outcome} changes={changes} name={name} onShow={show} />
               </td>
               <td>
-                <Match outcome={outcome} />
+                <Match outcome={held} />
               </td>
-              <td className={style['number']}>{outcome?.kind === 'over' ? duration(outcome.durationMs) : ''}</td>
+              <td className={style['number']}>{held?.kind === 'over' ? duration(held.durationMs) : ''}</td>
               <td className={style['acts']}>
                 <Button
                   look="quiet"
@@ -89,6 +122,9 @@ export function PayloadTable({ script, rows, onClose }: PayloadTableProps) {
                   onClick={() => void studio.payloadTable.getState().fireAll(script, [row])}
                 >
                   Fire
+                </Button>
+                <Button look="quiet" aria-label={`Edit ${name}`} onClick={() => void edit(row)}>
+                  Edit
                 </Button>
                 <Button
                   look="quiet"
@@ -106,46 +142,24 @@ export function PayloadTable({ script, rows, onClose }: PayloadTableProps) {
   )
 }
 
-interface OutcomeProps {
-  readonly outcome: PayloadOutcome | undefined
-  readonly name: string
-  readonly onShow: (runId: string) => void
+interface ChooseAllProps {
+  readonly state: 'all' | 'some' | 'none'
+  readonly onChoose: (all: boolean) => void
 }
 
-function Outcome({ outcome, name, onShow }: OutcomeProps) {
-  if (outcome === undefined) return <span className={style['quiet']}>not fired</span>
-  if (outcome.kind === 'failed') {
-    return (
-      <span className={style['error']}>
-        {outcome.error.message} {outcome.error.fix}
-      </span>
-    )
-  }
-  if (outcome.kind === 'running') {
-    return (
-      <span className={style['outcome']}>
-        <Shape kind="running" /> running
-      </span>
-    )
-  }
+function ChooseAll({ state, onChoose }: ChooseAllProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = state === 'some'
+  }, [state])
   return (
-    <button
-      type="button"
-      className={style['outcome']}
-      aria-label={`${expectationTitle(outcome.outcome)}: show the run of ${name}`}
-      onClick={() => onShow(outcome.runId)}
-    >
-      <Shape kind={LABEL_SHAPES[verdictLabel(outcome.verdict).tone]} /> {expectationTitle(outcome.outcome)}
-    </button>
-  )
-}
-
-function Match({ outcome }: { readonly outcome: PayloadOutcome | undefined }) {
-  if (outcome?.kind !== 'over' || outcome.matches === null) return null
-  return outcome.matches ? (
-    <span className={style['matches']}>✓ as expected</span>
-  ) : (
-    <strong className={style['differs']}>≠ differs</strong>
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label="Choose all that are shown"
+      checked={state === 'all'}
+      onChange={() => onChoose(state !== 'all')}
+    />
   )
 }
 

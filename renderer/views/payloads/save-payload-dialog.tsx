@@ -4,12 +4,16 @@ import { EXPECTATION_MEANINGS, EXPECTATIONS } from '../../../shared/expectation.
 import type { Expectation } from '../../../shared/expectation.ts'
 import type { Failure } from '../../../shared/result.ts'
 import type { SavedPayload } from '../../../shared/saved-payload.ts'
+import { tagProblem, tagsOf } from '../../../shared/tags.ts'
 import { currentDraft } from '../../stores/fire.ts'
+import { hookAtHand } from '../../stores/hook-at-hand.ts'
 import { sampleOf, savedId } from '../../stores/saved-payloads.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Picker } from '../../ui/picker.tsx'
+import { useIsThere } from '../../ui/use-is-there.ts'
 import { namesOfRoots } from '../explorer/explorer-rows.ts'
 import { pathText } from '../path-text.ts'
 import { expectationTitle } from './expectation-text.ts'
@@ -29,26 +33,35 @@ export function SavePayloadDialog({ onClose }: { readonly onClose: () => void })
   const roots = useStore(studio.workspace, (state) => state.workspace?.roots)
   const home = useStore(studio.connection, (state) => state.info?.homeDir)
   const picked = payloads.find(({ file }) => savedId(file) === draft?.sampleId)
+  const atHand = hookAtHand(listing, event, {
+    active: studio.editor.getState().active,
+    chosen: studio.listing.getState().chosen,
+  })
   const directories = (listing?.directories ?? []).filter(({ source }) => source !== 'runtime')
   const [name, setName] = useState(picked?.payload.name ?? '')
   const [directory, setDirectory] = useState(
     picked?.directory ??
+      (atHand !== null && atHand.source !== 'runtime' ? atHand.directory : undefined) ??
       listing?.hooks.find((hook) => hook.event === event && hook.source !== 'runtime')?.directory ??
       (directories.find(({ root }) => root !== null) ?? directories[0])?.path ??
       '',
   )
   const [expect, setExpect] = useState<Expectation | typeof NOTHING>(picked?.payload.expect ?? NOTHING)
+  const [tags, setTags] = useState((picked?.payload.tags ?? []).join(' '))
   const [pinned, setPinned] = useState(picked?.payload.profile !== undefined)
   const [asked, setAsked] = useState(false)
   const [error, setError] = useState<Failure | null>(null)
   const formId = useId()
+  const isShown = useIsThere()
   const named = name.trim()
+  const words = tagsOf(tags)
+  const wrongTag = tagProblem(words)
   const taken = payloads.find(
     (one) => one.directory === directory && one.payload.event === event && one.payload.name === named,
   )
 
   async function save(): Promise<void> {
-    if (named === '' || directory === '') return
+    if (named === '' || directory === '' || wrongTag !== null) return
     if (taken !== undefined && !asked) {
       setAsked(true)
       return
@@ -62,11 +75,18 @@ export function SavePayloadDialog({ onClose }: { readonly onClose: () => void })
       version: 1,
       event,
       name: named,
+      ...(words.length > 0 && { tags: words }),
       ...(pinned && { profile }),
       ...(expect !== NOTHING && { expect }),
       payload: own.value,
     }
     const saved = await studio.savedPayloads.getState().save(directory, payload, null)
+    if (!isShown()) {
+      const { say, fail } = studio.toasts.getState()
+      if (saved.ok) say(`The payload “${named}” is saved.`)
+      else fail(saved.error)
+      return
+    }
     if (!saved.ok) {
       setError(saved.error)
       return
@@ -84,7 +104,12 @@ export function SavePayloadDialog({ onClose }: { readonly onClose: () => void })
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} disabled={named === '' || directory === ''}>
+          <Button
+            look="primary"
+            type="submit"
+            form={formId}
+            disabled={named === '' || directory === '' || wrongTag !== null}
+          >
             {taken !== undefined && asked ? 'Replace' : 'Save'}
           </Button>
         </>
@@ -138,6 +163,20 @@ export function SavePayloadDialog({ onClose }: { readonly onClose: () => void })
           ]}
           onPick={setExpect}
         />
+        <label className={style['field']}>
+          <span>Tags</span>
+          <input
+            className={style['input']}
+            value={tags}
+            placeholder="ci slow"
+            aria-describedby={`${formId}-tags`}
+            onChange={(change) => setTags(change.target.value)}
+          />
+          <span id={`${formId}-tags`} className={style['quiet']}>
+            Words to choose it by, here and with hook-studio check --tag.
+          </span>
+        </label>
+        <FailureLine failure={wrongTag === null ? null : { message: wrongTag }} said="status" />
         <label className={style['check']}>
           <input type="checkbox" checked={pinned} onChange={(change) => setPinned(change.target.checked)} />
           Always fire it as {profile}
@@ -148,11 +187,7 @@ export function SavePayloadDialog({ onClose }: { readonly onClose: () => void })
             {asked ? 'Press Replace to write over it.' : 'Saving asks before it is written over.'}
           </p>
         )}
-        {error !== null && (
-          <p className={style['error']} role="alert">
-            {error.message} {error.fix}
-          </p>
-        )}
+        <FailureLine failure={error} />
       </form>
     </Modal>
   )

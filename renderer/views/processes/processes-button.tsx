@@ -4,6 +4,7 @@ import type { LiveProcess } from '../../../shared/ipc.ts'
 import { counted } from '../../../shared/notices/say.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { lastPart, pathText } from '../path-text.ts'
 import { clockText } from '../run/amounts.ts'
@@ -49,7 +50,7 @@ function ProcessList({ processes }: { readonly processes: readonly LiveProcess[]
         {processes.map((process) => (
           <li key={process.id} className={style['process']}>
             <span className={style['texts']} title={process.script}>
-              <span className={style['name']}>
+              <span>
                 {process.event} <span className={style['quiet']}>pid {process.pid}</span>
               </span>
               <span className={style['quiet']}>{pathText(folderOf(process.script), home)}</span>
@@ -65,11 +66,7 @@ function ProcessList({ processes }: { readonly processes: readonly LiveProcess[]
           </li>
         ))}
       </ul>
-      {error !== null && (
-        <p className={style['error']} role="alert">
-          {error.message} {error.fix}
-        </p>
-      )}
+      <FailureLine failure={error} />
     </>
   )
 }

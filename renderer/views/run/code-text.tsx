@@ -4,7 +4,7 @@ import { namedLine } from './source-links.ts'
 import { visibleText } from './visible-text.ts'
 
 /**
- * A sentence in which what stands between backticks is code; what can't be seen has its picture. The line of a script
+ * A sentence in which what stands between backticks is code; what cannot be seen has its picture. The line of a script
  * that a sentence about a hook names opens it there.
  */
 export function CodeText({ text, hook }: { readonly text: string; readonly hook?: number | undefined }) {

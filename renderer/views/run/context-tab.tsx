@@ -3,7 +3,7 @@ import { PROFILES, type ProfileName } from '../../../shared/profiles.ts'
 import type { RunReport } from '../../../shared/report.ts'
 import { counted } from '../../../shared/notices/say.ts'
 import { CopyButton } from './copy/copying.tsx'
-import styles from './run-view.module.css'
+import styles from './run-page.module.css'
 import { TextBlock } from './text-block.tsx'
 
 /** The context block exactly as the model gets it, under the run's own profile and then under the others. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { HookReport, RunReport } from '../../../shared/report.ts'
 import { hookLabel } from '../../../shared/verdict-words.ts'
 import { Shape } from '../../ui/shape.tsx'
@@ -8,7 +9,7 @@ import { hueOf } from './hook-hue.ts'
 import { hookSentence, liveHookSentence } from './hook-sentence.ts'
 import { LABEL_SHAPES } from './label-shape.ts'
 import { Meter } from './meter.tsx'
-import type { LiveHook, RunModel } from './run-model.ts'
+import { isLive, type LiveHook, type RunModel } from './run-model.ts'
 import { useNow } from './use-now.ts'
 
 /** A card for each hook of a run. */
@@ -48,7 +49,7 @@ function LiveCard({
   return (
     <>
       <h3 className={styles['head']}>
-        <Shape kind={settled ? 'off' : 'running'} />
+        <Shape kind={isLive(hook) ? 'running' : 'off'} />
         <span className={styles['name']}>{name}</span>
       </h3>
       <p className={styles['state']}>{liveHookSentence(hook, now, run.timeoutMs)}</p>
@@ -82,7 +83,9 @@ function ReportCard({ hook, name, run }: { readonly hook: HookReport; readonly n
           {duration(hook.durationMs)} of {duration(hook.launch.limitMs)}
         </span>
       </h3>
-      <p className={styles['state']}>{hookSentence(hook, run.event)}</p>
+      <p className={styles['state']}>
+        <Parts text={hookSentence(hook, run.event, run.fileName !== null)} />
+      </p>
       <Meter
         label={`Time of ${name}`}
         value={hook.durationMs}
@@ -94,6 +97,17 @@ function ReportCard({ hook, name, run }: { readonly hook: HookReport; readonly n
       )}
     </>
   )
+}
+
+/** A sentence of parts that goes into its next line between two of them. */
+function Parts({ text }: { readonly text: string }) {
+  const parts = text.split(' · ')
+  return parts.map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the sentence
+    <Fragment key={index}>
+      <span className={styles['part']}>{index === parts.length - 1 ? part : `${part} ·`}</span>{' '}
+    </Fragment>
+  ))
 }
 
 /** What failed opens, what is finished stays folded; several failures at once would hide each other. */

@@ -43,7 +43,8 @@ function isEmpty(filter: LineFilter): boolean {
   return filter.stream === 'all' && filter.hook === null && filter.text === ''
 }
 
-function grewFrom(log: LineLog, earlier: LineLog): boolean {
+/** Whether a log is an earlier one with more lines at its end. */
+export function grewFrom(log: LineLog, earlier: LineLog): boolean {
   return earlier.count <= log.count && (earlier.count === 0 || log.chunks[0] === earlier.chunks[0])
 }
 

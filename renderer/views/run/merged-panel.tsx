@@ -20,7 +20,7 @@ export function MergedPanel({ report, names }: MergedPanelProps) {
   return (
     <section aria-label="Merged result">
       <div className={styles['head']}>
-        <h3>Merged</h3>
+        <h3 className={styles['title']}>Merged</h3>
         <CopyButton what="the merged result" text={() => mergedText(report)} />
       </div>
       {/* It takes the focus so that the keyboard can scroll it. */}
@@ -141,7 +141,7 @@ function noteOf({ text, before, after }: XrayPart): string {
 }
 
 function pictured(text: string): string {
-  return text.replaceAll('\n', '⏎').replaceAll('\t', '⇥').replaceAll('\r', '␍').replaceAll(/\s/g, '·')
+  return text.replaceAll('\n', '⏎').replaceAll('\t', '⇥').replaceAll('\r', '\\r').replaceAll(/\s/g, '·')
 }
 
 function Giver({ hook, name }: { readonly hook: number; readonly name: string }) {

@@ -1,4 +1,4 @@
-import styles from './run-view.module.css'
+import styles from './no-run.module.css'
 
 /** What stands where a run will be, before the first one. */
 export function NoRun({ fireKeys }: { readonly fireKeys: string }) {

@@ -1,7 +1,7 @@
 import { logIndex, type ShownLines } from './line-filter.ts'
 import { lineAt } from './line-log.ts'
 import { OutputRow } from './output-row.tsx'
-import styles from './output.module.css'
+import styles from './output-line.module.css'
 
 /** How many lines are laid out together. */
 export const BLOCK_ROWS = 10
@@ -14,8 +14,10 @@ export function OutputBlock(props: {
   readonly shown: ShownLines
   readonly block: number
   readonly names: readonly string[]
+  /** The row that is looked at. */
+  readonly current: number | null
 }) {
-  const { shown, block, names } = props
+  const { shown, block, names, current } = props
   const first = block * BLOCK_ROWS
   const rows = Array.from(
     { length: Math.max(0, Math.min(BLOCK_ROWS, shown.count - first)) },
@@ -26,7 +28,13 @@ export function OutputBlock(props: {
     const line = lineAt(shown.scanned, index)
     return (
       line !== undefined && (
-        <div key={index} className={styles['line']} data-row={row} data-stream={line.stream}>
+        <div
+          key={index}
+          className={styles['line']}
+          data-row={row}
+          data-stream={line.stream}
+          data-current={row === current || undefined}
+        >
           <OutputRow line={line} name={names[line.hook] ?? `hook ${line.hook + 1}`} />
         </div>
       )

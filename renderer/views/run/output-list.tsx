@@ -2,9 +2,10 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type CSSProperties, type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { counted } from '../../../shared/notices/say.ts'
 import type { ShownLines } from './line-filter.ts'
+import { highlightFound } from './highlight-found.ts'
 import { lineAt } from './line-log.ts'
 import { BLOCK_ROWS, OutputBlock, ROW_PX } from './output-block.tsx'
-import styles from './output.module.css'
+import styles from './output-list.module.css'
 import { useFollowTail } from './use-follow-tail.ts'
 import { useLineSelection } from './use-line-selection.ts'
 
@@ -16,10 +17,14 @@ export interface OutputListProps {
   readonly wrap: boolean
   /** Whether the view begins at the end and goes along with it. */
   readonly live: boolean
+  /** The text that is marked where it stands; empty for none. */
+  readonly found: string
+  /** The row that is looked at: it comes into sight. */
+  readonly current: number | null
 }
 
 /** The lines of a run: only those in sight are in the page. Ctrl+A chooses all of them, also those out of sight. */
-export function OutputList({ shown, names, wrap, live }: OutputListProps) {
+export function OutputList({ shown, names, wrap, live, found, current }: OutputListProps) {
   const list = useRef<HTMLDivElement>(null)
   const selection = useLineSelection(list, shown)
   const isAtTail = useRef(live)
@@ -42,6 +47,24 @@ export function OutputList({ shown, names, wrap, live }: OutputListProps) {
     isAtTail.current = tail.following
   }, [tail.following])
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, wrap])
+
+  const { setFollowing } = tail
+  useLayoutEffect(() => {
+    if (current === null || list.current === null) return
+    setFollowing(false)
+    if (wrap) virtualizer.scrollToIndex(Math.floor(current / BLOCK_ROWS), { align: 'center' })
+    else list.current.scrollTo({ top: current * ROW_PX - list.current.clientHeight / 2 })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each row that is gone to, not with each line that comes
+  }, [current, wrap])
+  useLayoutEffect(() => {
+    if (list.current !== null) highlightFound(list.current, found)
+  })
+  useLayoutEffect(() => {
+    const element = list.current
+    return () => {
+      if (element !== null) highlightFound(element, '')
+    }
+  }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     selection.onKeyDown(event)
@@ -79,7 +102,7 @@ export function OutputList({ shown, names, wrap, live }: OutputListProps) {
               data-index={block.index}
               style={{ transform: `translateY(${wrap ? block.start : block.index * BLOCK_ROWS * ROW_PX}px)` }}
             >
-              <OutputBlock shown={shown} block={block.index} names={names} />
+              <OutputBlock shown={shown} block={block.index} names={names} current={current} />
             </div>
           ))}
         </div>

@@ -1,10 +1,13 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { counted } from '../../../shared/notices/say.ts'
+import { keysOf } from '../../commands.ts'
 import { CopyButton } from './copy/copying.tsx'
+import { FindBar } from './find-bar.tsx'
 import { ALL_LINES, type LineFilter, type ShownLines, shownLines } from './line-filter.ts'
 import { lineAt, type LineLog } from './line-log.ts'
 import { OutputList } from './output-list.tsx'
-import styles from './output.module.css'
+import styles from './output-panel.module.css'
+import { useFind } from './use-find.ts'
 import { rowsText } from './use-line-selection.ts'
 
 /** What the output of a run needs. */
@@ -16,18 +19,37 @@ export interface OutputPanelProps {
   readonly live: boolean
   /** So many lines before the first one are not here yet. */
   readonly linesLeftOut: number
+  /** Whether the field that finds a text is to be opened; `onFinding` is told when it is. */
+  readonly finding: boolean
+  readonly onFinding?: () => void
 }
 
 /** The output of all hooks of a run as it arrives, with what chooses among its lines. */
-export function OutputPanel({ lines, names, live, linesLeftOut }: OutputPanelProps) {
+export function OutputPanel({ lines, names, live, linesLeftOut, finding, onFinding }: OutputPanelProps) {
   const [filter, setFilter] = useState(ALL_LINES)
   const [wrap, setWrap] = useState(false)
   const shown = useShownLines(lines, useDeferredValue(filter))
+  const find = useFind(shown)
+  const panel = useRef<HTMLElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const title = useId()
+  const openFind = useEffectEvent(() => {
+    find.open()
+    field.current?.select()
+    onFinding?.()
+  })
+  useEffect(() => {
+    if (finding) openFind()
+  }, [finding])
   const change = (part: Partial<LineFilter>) => setFilter({ ...filter, ...part })
 
   return (
-    <section className={styles['panel']} style={{ height: panelHeight(lines.count, live) }} aria-labelledby={title}>
+    <section
+      ref={panel}
+      className={styles['panel']}
+      style={{ height: panelHeight(lines.count, live) }}
+      aria-labelledby={title}
+    >
       <div className={styles['bar']}>
         <h3 id={title}>Output</h3>
         <span className={styles['count']}>{countWords(shown, lines)}</span>
@@ -66,16 +88,45 @@ export function OutputPanel({ lines, names, live, linesLeftOut }: OutputPanelPro
               ))}
             </select>
           )}
+          <button
+            type="button"
+            className={styles['toggle']}
+            aria-expanded={find.isOpen}
+            title={`Find in the output (${keysOf('output.find')})`}
+            onClick={() => {
+              find.open()
+              field.current?.select()
+            }}
+          >
+            Find
+          </button>
           <button type="button" className={styles['toggle']} aria-pressed={wrap} onClick={() => setWrap(!wrap)}>
             Wrap
           </button>
           <CopyButton what="the lines shown" text={() => rowsText(shown, 0, shown.count - 1)} />
         </div>
+        {find.isOpen && (
+          <FindBar
+            find={find}
+            field={field}
+            onClose={() => {
+              find.close()
+              panel.current?.querySelector<HTMLElement>('[role="log"]')?.focus()
+            }}
+          />
+        )}
       </div>
       {shown.count === 0 ? (
         <p className={styles['empty']}>{emptyWords(lines, live)}</p>
       ) : (
-        <OutputList shown={shown} names={names} wrap={wrap} live={live} />
+        <OutputList
+          shown={shown}
+          names={names}
+          wrap={wrap}
+          live={live}
+          found={find.isOpen ? find.typed : ''}
+          current={find.row}
+        />
       )}
     </section>
   )
@@ -94,7 +145,7 @@ function Remark({ lines, linesLeftOut }: { readonly lines: LineLog; readonly lin
   const why = 'Read back from the run’s report, which keeps no times of lines: hook by hook, stderr before stdout.'
   return (
     <span className={styles['remark']} title={why}>
-      without times
+      without times, stderr first
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { CopyButton } from './copy/copying.tsx'
 import { hueOf } from './hook-hue.ts'
 import type { OutputLine } from './line-log.ts'
 import { type LinePiece, lineText } from './line-text.ts'
-import styles from './output.module.css'
+import styles from './output-line.module.css'
 import { SourceButton, useSource } from './source-context.tsx'
 import { sourceLinks } from './source-links.ts'
 

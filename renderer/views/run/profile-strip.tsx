@@ -2,7 +2,7 @@ import type { ProfileName } from '../../../shared/profiles.ts'
 import type { RunReport } from '../../../shared/report.ts'
 import { CodeText } from './code-text.tsx'
 import { profileDifferences } from './profile-differences.ts'
-import styles from './run-view.module.css'
+import styles from './profile-strip.module.css'
 
 /**
  * Says right under the verdict where another profile reads the same run otherwise; nothing when all agree. A profile's

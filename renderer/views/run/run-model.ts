@@ -6,7 +6,7 @@ import type { HookState, RunReport } from '../../../shared/report.ts'
 import type { LiveRun } from '../../../shared/requests/history.ts'
 import type { WindowRunEvent } from '../../../shared/run-events.ts'
 import { appendLines, EMPTY_LOG, type LineLog, type OutputLine } from './line-log.ts'
-import { linesOfReport } from './lines-of-report.ts'
+import { endsOfReport, linesOfReport } from './lines-of-report.ts'
 import { utf8Length } from './utf8-length.ts'
 
 /** A hook of a run while it runs; once the report is there, the report says more. */
@@ -31,6 +31,13 @@ export interface LiveHook {
   readonly settled: { readonly atMs: number; readonly state: HookState } | null
 }
 
+/** Whether something of a hook still runs: one that was stopped, or met its limit, has a time of grace. */
+export function isLive(hook: LiveHook | undefined): boolean {
+  if (hook?.settled == null) return true
+  const { state } = hook.settled
+  return (state === 'stopped' || state === 'timed-out') && hook.pid !== null && hook.exited === null
+}
+
 /** One run as the window knows it: a plain value; `applyEvents` gives the next one. */
 export interface RunModel {
   readonly runId: string
@@ -46,6 +53,8 @@ export interface RunModel {
   readonly lines: LineLog
   /** Bytes shown so far, by the index of the hook. */
   readonly shownBytes: readonly number[]
+  /** Whether the output of some hook met its limit: nothing more of it is shown. */
+  readonly outputCut: boolean
   /** Whether a stop was asked for and the run has not ended yet. */
   readonly stopping: boolean
   /** The report: the run is over as soon as it is there. */
@@ -81,6 +90,7 @@ export function newRun(start: RunStart): RunModel {
     hooks: [],
     lines: EMPTY_LOG,
     shownBytes: [],
+    outputCut: false,
     stopping: false,
     report: null,
     firedAs: null,
@@ -112,6 +122,7 @@ export function applyEvents(model: RunModel, events: readonly WindowRunEvent[]):
   const lines: OutputLine[] = []
   let hooksChanged = false
   let report = model.report
+  let outputCut = model.outputCut
   for (const event of events) {
     switch (event.type) {
       case 'line':
@@ -119,6 +130,7 @@ export function applyEvents(model: RunModel, events: readonly WindowRunEvent[]):
         shownBytes[event.hook] = (shownBytes[event.hook] ?? 0) + utf8Length(event.text) + 1
         break
       case 'truncated':
+        outputCut = true
         lines.push({ hook: event.hook, stream: 'notice', text: event.text, atMs: event.atMs })
         break
       case 'report':
@@ -139,6 +151,7 @@ export function applyEvents(model: RunModel, events: readonly WindowRunEvent[]):
     hooks: hooksChanged ? hooks : model.hooks,
     lines: appendLines(model.lines, lines),
     shownBytes: lines.length > 0 ? shownBytes : model.shownBytes,
+    outputCut,
     report,
   }
   return report === null || report === model.report ? next : finished(next, report)
@@ -163,7 +176,8 @@ export function openedRun(report: RunReport, runId: string, fileName: string): R
 
 /** Lines that were seen coming have their times; a report has all of them. */
 function finished(model: RunModel, report: RunReport): RunModel {
-  const lines = model.lines.count > 0 && model.linesLeftOut === 0 ? model.lines : linesOfReport(report)
+  const isSeen = model.lines.count > 0 && model.linesLeftOut === 0
+  const lines = isSeen ? appendLines(model.lines, endsOfReport(report)) : linesOfReport(report)
   return { ...model, report, lines, linesLeftOut: 0, stdin: report.stdin, stopping: false }
 }
 

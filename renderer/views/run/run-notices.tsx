@@ -1,16 +1,25 @@
 import { useId, useState } from 'react'
+import type { EventName } from '../../../shared/events.ts'
 import type { RunReport } from '../../../shared/report.ts'
 import { hookLabel } from '../../../shared/verdict-words.ts'
+import { Button } from '../../ui/button.tsx'
 import { endOfPath } from './hook-names.ts'
 import { NoticeList, type Said } from './notice-list.tsx'
 import { profileDifferences } from './profile-differences.ts'
-import styles from './run-view.module.css'
+import styles from './run-notices.module.css'
 
 /** So many notices are shown at once; for a single one more there is no button. */
 const SHOWN = 2
 
+interface RunNoticesProps {
+  readonly report: RunReport
+  readonly names: readonly string[]
+  /** Offers to make a hook for an event that has none; left out where none can be made. */
+  readonly onNewHook?: (event: EventName) => void
+}
+
 /** What the hooks and the run as a whole have to say, and the files that did not run, each with its reason. */
-export function RunNotices({ report, names }: { readonly report: RunReport; readonly names: readonly string[] }) {
+export function RunNotices({ report, names, onNewHook }: RunNoticesProps) {
   const [all, setAll] = useState(false)
   const title = useId()
   const notices = noticesOf(report, names)
@@ -19,8 +28,15 @@ export function RunNotices({ report, names }: { readonly report: RunReport; read
   const shown = all || notices.length <= SHOWN + 1 ? notices : notices.slice(0, SHOWN)
   return (
     <section className={styles['notices']} aria-labelledby={title}>
-      <h3 id={title}>Notices</h3>
+      <h3 className={styles['title']} id={title}>
+        Notices
+      </h3>
       {shown.length > 0 && <NoticeList notices={shown} label="Notices" />}
+      {onNewHook !== undefined && skipped.length === 0 && notices.some(({ code }) => code === 'no-hook') && (
+        <Button className={styles['make'] ?? ''} onClick={() => onNewHook(report.event)}>
+          New {report.event} hook…
+        </Button>
+      )}
       {shown.length < notices.length && (
         <button type="button" className={styles['more']} onClick={() => setAll(true)}>
           Show {notices.length - shown.length} more

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import type { EventName } from '../../../shared/events.ts'
+import type { Expectation } from '../../../shared/expectation.ts'
 import type { ProfileName } from '../../../shared/profiles.ts'
 import type { HookReport } from '../../../shared/report.ts'
 import { HookCards } from './hook-cards.tsx'
@@ -9,7 +11,7 @@ import { OutputPanel } from './output-panel.tsx'
 import { ProfileStrip } from './profile-strip.tsx'
 import { RunNotices } from './run-notices.tsx'
 import type { LiveHook, RunModel } from './run-model.ts'
-import styles from './run-view.module.css'
+import styles from './run-page.module.css'
 import { type OpenSource, SourcesContext } from './source-context.tsx'
 import { sourceHook, type SourceHook } from './source-links.ts'
 import { Truncations } from './truncations.tsx'
@@ -20,13 +22,21 @@ export interface RunTabProps {
   readonly run: RunModel
   readonly stopKeys: string
   readonly onStop: () => void
+  /** Whether somebody wants to find something in the output; `onFinding` is told when the field for it is open. */
+  readonly finding: boolean
+  readonly onFinding?: () => void
   readonly onRejudge?: (profile: ProfileName) => void
   /** Opens a script of the run; left out where none can be opened. */
   readonly onOpenSource?: OpenSource
+  /** Offers to make a hook for an event that has none; left out where none can be made. */
+  readonly onNewHook?: (event: EventName) => void
+  /** What was expected of the run; left out where nothing was. */
+  readonly expected?: Expectation
 }
 
 /** One run on one page: the verdict, the hooks, their output, and what comes of it together. */
-export function RunTab({ run, stopKeys, onStop, onRejudge, onOpenSource }: RunTabProps) {
+export function RunTab(props: RunTabProps) {
+  const { run, stopKeys, onStop, finding, onFinding, onRejudge, onOpenSource, onNewHook, expected } = props
   const { report } = run
   const hooks = report?.hooks ?? run.hooks
   const names = useMemo(() => hookNames(hooks, run.event), [hooks, run.event])
@@ -43,15 +53,22 @@ export function RunTab({ run, stopKeys, onStop, onRejudge, onOpenSource }: RunTa
             masked when it was written.
           </p>
         )}
-        <VerdictBanner run={run} stopKeys={stopKeys} onStop={onStop} />
+        <VerdictBanner run={run} stopKeys={stopKeys} onStop={onStop} {...(expected && { expected })} />
         {report !== null && (
           <ProfileStrip report={report} firedUnder={run.firedAs?.profile ?? null} {...(onRejudge && { onRejudge })} />
         )}
         <HookCards run={run} names={names} />
-        {report !== null && <RunNotices report={report} names={names} />}
+        {report !== null && <RunNotices report={report} names={names} {...(onNewHook && { onNewHook })} />}
         {report !== null && <Truncations report={report} names={names} />}
         {hooks.length > 0 && (
-          <OutputPanel lines={run.lines} names={names} live={report === null} linesLeftOut={run.linesLeftOut} />
+          <OutputPanel
+            lines={run.lines}
+            names={names}
+            live={report === null}
+            linesLeftOut={run.linesLeftOut}
+            finding={finding}
+            {...(onFinding && { onFinding })}
+          />
         )}
         {hooks.length > 0 && (
           <div className={styles['panel']}>

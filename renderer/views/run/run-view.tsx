@@ -1,5 +1,7 @@
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import type { EventName } from '../../../shared/events.ts'
+import type { Expectation } from '../../../shared/expectation.ts'
 import type { ProfileName } from '../../../shared/profiles.ts'
 import { ContextTab } from './context-tab.tsx'
 import { CopyMenu } from './copy/copy-menu.tsx'
@@ -18,17 +20,26 @@ export interface RunViewProps {
   readonly run: RunModel | null
   /** Asks for the end of the run that is shown. */
   readonly onStop: () => void
-  /** Shows the same run as another profile reads it; left out where that can't be had. */
+  /** Shows the same run as another profile reads it; left out where that cannot be had. */
   readonly onRejudge?: (profile: ProfileName) => void
   /** Opens a script of the run at a line, counted from 1; left out where there is no editor. */
   readonly onOpenSource?: OpenSource
-  /** Hands the run over as a file; left out where that can't be. */
+  /** Offers to make a hook for an event that has none; left out where none can be made. */
+  readonly onNewHook?: (event: EventName) => void
+  /** Home folders that are known: copies that are handed on name none. */
+  readonly homes?: readonly string[]
+  /** Hands the run over as a file; left out where that cannot be. */
   readonly onExport?: () => void
+  /** What was expected of it; left out where nothing was. */
+  readonly expected?: Expectation
   /** The tab that is in front; left out, the view keeps that itself. */
   readonly tab?: RunTabName
   readonly onTab?: (tab: RunTabName) => void
   /** What stands under Compare; left out, there is no such tab. */
   readonly compare?: ReactNode
+  /** Whether somebody wants to find something in the output; `onFinding` is told when the field for it is open. */
+  readonly finding?: boolean
+  readonly onFinding?: () => void
   /** How firing is written on this machine's keyboard. */
   readonly fireKeys?: string
   /** How stopping is written on this machine's keyboard. */
@@ -42,7 +53,7 @@ export type RunTabName = (typeof TABS)[number]
 
 /** The right-hand side of the studio: one run, from its first line to its verdict. */
 export function RunView(props: RunViewProps) {
-  const { run, onStop, onRejudge, onOpenSource, onExport, compare } = props
+  const { run, onStop, onRejudge, onOpenSource, onNewHook, onExport, compare, homes = [], expected } = props
   const { fireKeys = 'Ctrl+Enter', stopKeys = 'Ctrl+.' } = props
   const [ownTab, setOwnTab] = useState<RunTabName>('Run')
   const tabs = TABS.filter((tab) => tab !== 'Compare' || compare !== undefined)
@@ -62,7 +73,7 @@ export function RunView(props: RunViewProps) {
           ))}
         </Tabs.List>
         <CopyStatus />
-        <CopyMenu report={run?.report ?? null} {...(onExport && { onExport })} />
+        <CopyMenu report={run?.report ?? null} homes={homes} {...(onExport && { onExport })} />
       </div>
       <Tabs.Content className={styles['content']} value="Run">
         {run === null ? (
@@ -73,8 +84,12 @@ export function RunView(props: RunViewProps) {
             run={run}
             stopKeys={stopKeys}
             onStop={onStop}
+            finding={props.finding === true}
+            {...(props.onFinding && { onFinding: props.onFinding })}
             {...(onRejudge && { onRejudge })}
             {...(onOpenSource && { onOpenSource })}
+            {...(onNewHook && { onNewHook })}
+            {...(expected && { expected })}
           />
         )}
       </Tabs.Content>
@@ -85,7 +100,7 @@ export function RunView(props: RunViewProps) {
         <StdinTab stdin={run?.report?.stdin ?? run?.stdin ?? null} />
       </Tabs.Content>
       <Tabs.Content className={styles['content']} value="Report">
-        <ReportTab report={run?.report ?? null} />
+        <ReportTab report={run?.report ?? null} homes={homes} />
       </Tabs.Content>
       {compare !== undefined && (
         <Tabs.Content className={styles['content']} value="Compare">

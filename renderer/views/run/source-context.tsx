@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { SourceHook } from './source-links.ts'
-import styles from './run-view.module.css'
+import styles from './source-context.module.css'
 
 /** What opens a script at a line, counted from 1. */
 export type OpenSource = (path: string, line: number) => void
@@ -15,7 +15,7 @@ export interface Sources {
 /** The sources of the run that is shown; null when nothing of it can be opened. */
 export const SourcesContext = createContext<Sources | null>(null)
 
-/** The source of a hook, or null when it can't be opened. */
+/** The source of a hook, or null when it cannot be opened. */
 export function useSource(hook: number | undefined): { readonly hook: SourceHook; readonly open: OpenSource } | null {
   const sources = useContext(SourcesContext)
   const source = hook === undefined ? undefined : sources?.hooks[hook]

@@ -1,6 +1,6 @@
 import { bytesText } from './amounts.ts'
 import { CopyButton } from './copy/copying.tsx'
-import styles from './run-view.module.css'
+import styles from './run-page.module.css'
 import { TextBlock } from './text-block.tsx'
 import { utf8Length } from './utf8-length.ts'
 

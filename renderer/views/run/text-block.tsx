@@ -8,7 +8,7 @@ const SHOWN_UNITS = 20_000
 /** More than this only makes the page slow: it can be copied. */
 const MOST_UNITS = 400_000
 
-/** A text as it is, line for line; what can't be seen has its picture. `copy` stands at its corner. */
+/** A text as it is, line for line; what cannot be seen has its picture. `copy` stands at its corner. */
 export function TextBlock(props: {
   readonly label: string
   readonly text: string

@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { RunReport, Truncation } from '../../../shared/report.ts'
 import { count } from '../../../shared/notices/say.ts'
 import { bytesText } from './amounts.ts'
 import { CopyButton } from './copy/copying.tsx'
 import { cutPart } from './cut-part.ts'
-import styles from './run-view.module.css'
+import type { CutText } from './cut-part.ts'
+import styles from './truncations.module.css'
 import { TextBlock } from './text-block.tsx'
 
 /** Everything that was cut in a run: where, at which limit, and how much of it is gone. */
@@ -38,14 +39,20 @@ function Details({
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Look at the cut</summary>
-      {open && <CutDetails report={report} cut={cut} about={about} />}
+      {open && <CutDetails report={report} cut={cut} about={about} name={name} />}
     </details>
   )
 }
 
 /** Reading the answer again is only worth it when somebody looks. */
-function CutDetails(props: { readonly report: RunReport; readonly cut: Truncation; readonly about: string }) {
-  const { report, cut, about } = props
+function CutDetails(props: {
+  readonly report: RunReport
+  readonly cut: Truncation
+  readonly about: string
+  readonly name: string
+}) {
+  const { report, cut, about, name } = props
+  const partOf = ({ of }: CutText) => (name === '' ? of : `${of} of ${name}`)
   const part = useMemo(() => cutPart(report, cut), [report, cut])
   return (
     <>
@@ -55,14 +62,18 @@ function CutDetails(props: { readonly report: RunReport; readonly cut: Truncatio
         text={part.notice.replace(/^\n+/, '')}
         copy={<CopyButton what={`the text after the cut of ${about}`} text={part.notice} />}
       />
-      <p className={styles['aside']}>{part.about}</p>
-      {part.text !== null && (
-        <TextBlock
-          label={`Cut part of ${about}`}
-          text={part.text}
-          copy={<CopyButton what={`the cut part of ${about}`} text={part.text} />}
-        />
-      )}
+      {part.texts.map((cutText) => (
+        <Fragment key={cutText.of}>
+          <p className={styles['aside']}>{cutText.about}</p>
+          {cutText.text !== null && (
+            <TextBlock
+              label={`Cut part of ${partOf(cutText)}`}
+              text={cutText.text}
+              copy={<CopyButton what={`the cut part of ${partOf(cutText)}`} text={cutText.text} />}
+            />
+          )}
+        </Fragment>
+      ))}
     </>
   )
 }
@@ -71,7 +82,7 @@ function CutDetails(props: { readonly report: RunReport; readonly cut: Truncatio
 export function truncationSentence(cut: Truncation, name: string): string {
   switch (cut.kind) {
     case 'output':
-      return `The output of ${name} is shown up to its limit of ${bytesText(cut.limit)}: it printed ${bytesText(cut.actual)}, ${bytesText(cut.dropped)} of it are not shown.`
+      return `The output of ${name} goes beyond its limit of ${bytesText(cut.limit)}: it printed ${bytesText(cut.actual)}, ${bytesText(cut.dropped)} of it are not shown.`
     case 'context':
       return `The context of ${name} is cut at ${count(cut.limit)} characters: it gave ${count(cut.actual)}, the last ${count(cut.dropped)} never reach the model.`
     case 'notification':

@@ -1,12 +1,15 @@
+import { matchExpectation, type Expectation } from '../../../shared/expectation.ts'
 import { verdictLabel } from '../../../shared/verdict-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { counted, duration } from '../../../shared/notices/say.ts'
 import { ENVIRONMENT_OF_RUN, ENVIRONMENT_TITLES } from '../environment/environment-words.ts'
+import { expectationTitle } from '../payloads/expectation-text.ts'
+import { lastPart } from '../path-text.ts'
 import { clockText } from './amounts.ts'
 import { LABEL_SHAPES } from './label-shape.ts'
-import type { RunModel } from './run-model.ts'
-import styles from './run-view.module.css'
+import { isLive, type RunModel } from './run-model.ts'
+import styles from './verdict-banner.module.css'
 import { useNow } from './use-now.ts'
 
 /** The one place that says what becomes of a run: while it runs how long, then what the agent would do. */
@@ -14,8 +17,10 @@ export function VerdictBanner(props: {
   readonly run: RunModel
   readonly stopKeys: string
   readonly onStop: () => void
+  /** What was expected of it; left out where nothing was. */
+  readonly expected?: Expectation
 }) {
-  const { run, stopKeys, onStop } = props
+  const { run, stopKeys, onStop, expected } = props
   if (run.report === null) return <RunningBanner run={run} stopKeys={stopKeys} onStop={onStop} />
   const shape = LABEL_SHAPES[verdictLabel(run.report.verdict).tone]
   const [effect, rest] = clauses(run.report.verdict.sentence)
@@ -25,20 +30,34 @@ export function VerdictBanner(props: {
       <p className={styles['said']}>
         <strong>{effect}</strong>
         {rest}
+        {/* Read as another profile does, it is not the run that was expected. */}
+        {expected !== undefined && run.firedAs === null && (
+          <Expected expected={expected} matches={matchExpectation(run.report, expected).matches} />
+        )}
       </p>
-      <span className={styles['took']}>
-        {duration(run.report.durationMs)}
+      <p className={styles['took']}>
+        {run.report.roots.length > 0 && (
+          <span className={styles['roots']} title={`Fired in ${run.report.roots.join(', ')}`}>
+            {run.report.roots.map(lastPart).join(' + ')}
+          </span>
+        )}
+        <span>{duration(run.report.durationMs)}</span>
         {run.report.environment !== undefined && (
           <span title={`The hooks got the environment of: ${ENVIRONMENT_TITLES[run.report.environment]}`}>
-            {' '}
-            · {ENVIRONMENT_OF_RUN[run.report.environment]}
+            {ENVIRONMENT_OF_RUN[run.report.environment]}
           </span>
-        )}{' '}
-        <span className={styles['under']} title="The profile under which the run was judged">
-          {run.report.profile}
-        </span>
-      </span>
+        )}
+        <span title="The profile under which the run was judged">{run.report.profile}</span>
+      </p>
     </section>
+  )
+}
+
+function Expected({ expected, matches }: { readonly expected: Expectation; readonly matches: boolean }) {
+  return (
+    <span className={styles['expected']} data-differs={!matches || undefined}>
+      {matches ? '✓ as expected' : `≠ differs: expected ${expectationTitle(expected)}`}
+    </span>
   )
 }
 
@@ -51,7 +70,7 @@ function clauses(sentence: string): readonly [string, string] {
 function RunningBanner({ run, stopKeys, onStop }: Parameters<typeof VerdictBanner>[0]) {
   const now = useNow(true)
   const known = run.hooks.length
-  const live = run.hooks.filter((hook) => hook?.settled == null).length
+  const live = run.hooks.filter(isLive).length
   return (
     <section className={styles['verdict']} data-shape="running" aria-label="Verdict">
       <Shape kind="running" />

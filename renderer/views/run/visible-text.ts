@@ -1,5 +1,5 @@
 /**
- * A text with what can't be seen made visible: control characters as their pictures (ESC is ␛), and the characters that
+ * A text with what cannot be seen made visible: control characters as their pictures (ESC is ␛), and the characters that
  * turn the direction of writing as their number. Tabs and line ends stay. Only for showing, never for copying.
  */
 export function visibleText(text: string): string {

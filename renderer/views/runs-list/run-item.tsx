@@ -20,7 +20,7 @@ interface RunItemProps {
 export const RunItem = memo(function RunItem({ run, isShown, isStop, side }: RunItemProps) {
   const { word, shape } = runWord(run.state)
   const profile = run.profile === 'cline' ? null : (run.profile.split('@')[1] ?? run.profile)
-  const parts = [word, run.toolName, profile].filter((part) => part !== null)
+  const parts = [word, run.place, run.payloadName ?? run.toolName, profile].filter((part) => part !== null)
   return (
     <button
       type="button"
@@ -28,7 +28,7 @@ export const RunItem = memo(function RunItem({ run, isShown, isStop, side }: Run
       data-run={run.runId}
       aria-current={isShown}
       tabIndex={isStop ? 0 : -1}
-      title={run.sentence ?? undefined}
+      title={[run.sentence, parts.slice(1).join(' · ')].filter((part) => part !== null && part !== '').join('\n')}
     >
       <Shape kind={shape} />
       <span className={style['texts']}>

@@ -66,7 +66,7 @@ export function RunsList() {
   return (
     <section className={style['runs']} aria-label="Runs">
       <header className={style['head']}>
-        <h2>Runs</h2>
+        <h2 className={style['title']}>Runs</h2>
         <span>{runs.length === 0 ? '' : count(runs.length)}</span>
         <MoreMenu />
       </header>

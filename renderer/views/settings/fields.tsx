@@ -5,12 +5,11 @@ interface TextFieldProps {
   readonly label: string
   readonly value: string
   readonly placeholder: string
-  readonly note: string
   readonly onCommit: (value: string) => void
 }
 
 /** A text that is set when the field is left, or by Enter. */
-export function TextField({ label, value, placeholder, note, onCommit }: TextFieldProps) {
+export function TextField({ label, value, placeholder, onCommit }: TextFieldProps) {
   const id = useId()
   const [typed, setTyped] = useTyped(value)
   const commit = () => {
@@ -21,7 +20,6 @@ export function TextField({ label, value, placeholder, note, onCommit }: TextFie
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        aria-describedby={`${id}-note`}
         value={typed}
         placeholder={placeholder}
         maxLength={4096}
@@ -30,9 +28,6 @@ export function TextField({ label, value, placeholder, note, onCommit }: TextFie
         onBlur={commit}
         onKeyDown={(pressed) => pressed.key === 'Enter' && commit()}
       />
-      <p id={`${id}-note`} className={style['quiet']}>
-        {note}
-      </p>
     </div>
   )
 }
@@ -40,16 +35,17 @@ export function TextField({ label, value, placeholder, note, onCommit }: TextFie
 interface NumberFieldProps {
   readonly label: string
   readonly value: number
+  readonly least: number
   readonly most: number
   readonly onCommit: (value: number) => void
 }
 
-/** A whole number from 1 on; what is none is not taken over. */
-export function NumberField({ label, value, most, onCommit }: NumberFieldProps) {
+/** A whole number; what is none is not taken over. */
+export function NumberField({ label, value, least, most, onCommit }: NumberFieldProps) {
   const id = useId()
   const [typed, setTyped] = useTyped(String(value))
   const number = Number(typed)
-  const isGood = /^\d+$/.test(typed.trim()) && number >= 1 && number <= most
+  const isGood = /^\d+$/.test(typed.trim()) && number >= least && number <= most
   const commit = () => {
     if (isGood && number !== value) onCommit(number)
   }
@@ -68,7 +64,7 @@ export function NumberField({ label, value, most, onCommit }: NumberFieldProps) 
         onKeyDown={(pressed) => pressed.key === 'Enter' && commit()}
       />
       <p id={`${id}-note`} className={isGood ? 'visually-hidden' : style['error']}>
-        {isGood ? `From 1 to ${most}` : `A whole number from 1 to ${most}.`}
+        {isGood ? `From ${least} to ${most}` : `A whole number from ${least} to ${most}.`}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { runCommand } from '../../commands.ts'
+import { askForFolder } from '../../commands.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Path } from '../../ui/path.tsx'
@@ -24,7 +24,7 @@ export function RecentFolders({ onOpened }: { readonly onOpened: () => void }) {
 
   return (
     <section className={style['recents']} aria-label="Recent folders">
-      <h3>Open again</h3>
+      <h3 className={style['heading']}>Open again</h3>
       <ul>
         {recents.map(({ path, exists }) => (
           <li key={path}>
@@ -38,7 +38,11 @@ export function RecentFolders({ onOpened }: { readonly onOpened: () => void }) {
                   <Path text={pathText(path, home)} title={path} />
                 </span>
                 <span className={style['missing']}>missing</span>
-                <Button look="quiet" aria-label={`Locate ${path}`} onClick={() => runCommand(studio, 'workspace.open')}>
+                <Button
+                  look="quiet"
+                  aria-label={`Locate ${path}`}
+                  onClick={() => askForFolder(studio, 'replace', path)}
+                >
                   Locate…
                 </Button>
                 <Button

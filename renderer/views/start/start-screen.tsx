@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { keysOf, runCommand } from '../../commands.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { RecentFolders } from './recent-folders.tsx'
 import { openSampleRun } from './open-sample-run.ts'
 import style from './start.module.css'
@@ -20,6 +21,18 @@ export function StartScreen() {
   const goOn = () => studio.window.getState().showStart(hasRoots ? null : false)
 
   useEffect(() => first.current?.focus(), [])
+  useEffect(() => {
+    if (!hasRoots) return undefined
+    // Wherever the focus is, also nowhere; a dialog and the settings over it take the key first.
+    const goBack = (pressed: KeyboardEvent) => {
+      const { page, showStart } = studio.window.getState()
+      if (pressed.key !== 'Escape' || pressed.defaultPrevented || page !== null) return
+      pressed.preventDefault()
+      showStart(null)
+    }
+    document.addEventListener('keydown', goBack)
+    return () => document.removeEventListener('keydown', goBack)
+  }, [studio, hasRoots])
 
   async function make(): Promise<void> {
     if (isBusy) return
@@ -64,11 +77,7 @@ export function StartScreen() {
             }}
           />
         </div>
-        {error !== null && !isAsked && (
-          <p className={style['error']} role="alert">
-            {error.message} {error.fix}
-          </p>
-        )}
+        <FailureLine failure={isAsked ? null : error} />
         <RecentFolders onOpened={() => studio.window.getState().showStart(null)} />
         {(hasRoots || hooks > 0) && (
           <p className={style['back']}>

@@ -1,8 +1,8 @@
 import { Toast } from 'radix-ui'
+import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { keysOf } from '../../commands.ts'
 import { useStudio } from '../../stores/studio-context.ts'
-import { canUndo } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import style from './toasts.module.css'
 
@@ -16,8 +16,10 @@ export function ToastList() {
   const studio = useStudio()
   const toasts = useStore(studio.toasts, (state) => state.toasts)
   const { dismiss, undo } = studio.toasts.getState()
-  const newest = toasts.findLast((toast) => toast.undo !== null)
-  const keys = canUndo({ toasts }) ? keysOf('hook.undo') : ''
+  const newest = useStore(studio.toasts, (state) => state.doings.at(-1)?.id)
+  const keys = keysOf('hook.undo')
+  /** Escape was pressed somewhere else: it is for what is there, and takes no way back away. */
+  const isForOthers = useRef(false)
   return (
     <Toast.Provider label="Message" swipeDirection="right">
       {toasts.map((toast) => (
@@ -28,12 +30,20 @@ export function ToastList() {
           {...(toast === toasts.at(-1) && { 'data-pane': 'messages' })}
           type={toast.kind === 'failed' ? 'foreground' : 'background'}
           duration={toast.kind === 'failed' ? FAILED_MS : toast.undo === null ? SHORT_MS : STAYS_MS}
-          onOpenChange={(open) => !open && dismiss(toast.id)}
+          open
+          onEscapeKeyDown={({ target }) => {
+            isForOthers.current = !(target instanceof Element && target.closest('[data-toast]') !== null)
+            queueMicrotask(() => {
+              isForOthers.current = false
+            })
+          }}
+          onOpenChange={(open) => !open && !isForOthers.current && dismiss(toast.id)}
+          data-toast
         >
           <Toast.Description className={style['text']}>{toast.text}</Toast.Description>
           {toast.undo !== null && (
             <Toast.Action asChild altText={`Undo with ${keys}`}>
-              <Button onClick={() => void undo(toast.id)}>Undo {toast === newest && <kbd>{keys}</kbd>}</Button>
+              <Button onClick={() => void undo(toast.id)}>Undo {toast.id === newest && <kbd>{keys}</kbd>}</Button>
             </Toast.Action>
           )}
           <Toast.Close asChild>

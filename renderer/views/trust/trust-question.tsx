@@ -3,23 +3,24 @@ import { counted } from '../../../shared/notices/say.ts'
 import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { useStudio } from '../../stores/studio-context.ts'
-import type { UntrustedDirectories } from '../../stores/trust.ts'
+import type { TrustQuestion as Question } from '../../stores/trust.ts'
 import { Button } from '../../ui/button.tsx'
+import { closeOnEscape } from '../../ui/close-on-escape.ts'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import modal from '../../ui/modal.module.css'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { lastPart, pathText } from '../path-text.ts'
 import style from './trust.module.css'
 
 /** The question before the first fire of a directory: what would run, and where. Escape and Enter mean Cancel. */
-export function TrustQuestion({ question }: { readonly question: UntrustedDirectories }) {
+export function TrustQuestion({ question: { event, directories } }: { readonly question: Question }) {
   const studio = useStudio()
   const error = useStore(studio.trust, (state) => state.error)
-  const event = useStore(studio.fire, (state) => state.event)
   const home = useStore(studio.connection, (state) => state.info?.homeDir)
   const cancel = useRef<HTMLButtonElement>(null)
   const giveFocusBack = useFocusBack()
   const { grant, decline } = studio.trust.getState()
-  const scripts = question.reduce((sum, { hooks }) => sum + hooks.length, 0)
+  const scripts = directories.reduce((sum, { hooks }) => sum + hooks.length, 0)
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && decline()}>
       <AlertDialog.Portal>
@@ -31,9 +32,10 @@ export function TrustQuestion({ question }: { readonly question: UntrustedDirect
             cancel.current?.focus()
           }}
           onCloseAutoFocus={giveFocusBack}
+          onKeyDown={closeOnEscape(decline)}
         >
           <AlertDialog.Title className={modal['title']}>
-            Run {counted(scripts, 'script')} of {question.length === 1 ? 'this folder' : 'these folders'}?
+            Run {counted(scripts, 'script')} of {directories.length === 1 ? 'this folder' : 'these folders'}?
           </AlertDialog.Title>
           <AlertDialog.Description className={modal['intro']}>
             Firing {event} runs {scripts === 1 ? 'it' : 'them'} with your rights, as the agent would:{' '}
@@ -41,7 +43,7 @@ export function TrustQuestion({ question }: { readonly question: UntrustedDirect
             who wrote its hooks. The answer is remembered and can be taken back.
           </AlertDialog.Description>
           <div className={modal['body']}>
-            {question.map(({ realPath, hooks }) => (
+            {directories.map(({ realPath, hooks }) => (
               <section key={realPath} className={style['directory']} aria-label={realPath}>
                 <h3 className={style['path']}>{pathText(realPath, home)}</h3>
                 {hooks.length === 0 && <p className={style['quiet']}>Nothing in it would run for {event} now.</p>}
@@ -59,11 +61,7 @@ export function TrustQuestion({ question }: { readonly question: UntrustedDirect
                 </ul>
               </section>
             ))}
-            {error !== null && (
-              <p className={style['error']} role="alert">
-                {error.message} {error.fix}
-              </p>
-            )}
+            <FailureLine failure={error} />
           </div>
           <div className={modal['foot']}>
             <AlertDialog.Cancel asChild>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { pathText } from '../path-text.ts'
 import style from './trust.module.css'
@@ -45,11 +46,7 @@ export function TrustedList() {
           </li>
         ))}
       </ul>
-      {error !== null && (
-        <p className={style['error']} role="alert">
-          {error.message} {error.fix}
-        </p>
-      )}
+      <FailureLine failure={error} />
     </>
   )
 }

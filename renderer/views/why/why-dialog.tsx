@@ -7,6 +7,7 @@ import type { ProfileName } from '../../../shared/profiles.ts'
 import type { Result } from '../../../shared/result.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureLine } from '../../ui/failure-line.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import style from './why.module.css'
@@ -20,16 +21,18 @@ export function WhyDialog({ event: first, onClose }: { readonly event: EventName
   const [copied, setCopied] = useState('')
 
   useEffect(() => {
-    let current = true
+    let asked = 0
     async function ask(): Promise<void> {
+      const mine = ++asked
       const result = await studio.bridge.request('hooks.why', { event, profile })
-      if (current) setStory(result)
+      // Checking the scripts takes its time, and an earlier story may be the last to come.
+      if (mine === asked) setStory(result)
     }
     void ask()
     // The story is of now.
     const end = studio.bridge.on('hooks.changed', () => void ask())
     return () => {
-      current = false
+      asked = -1
       end()
     }
   }, [studio, event, profile])
@@ -83,9 +86,7 @@ export function WhyDialog({ event: first, onClose }: { readonly event: EventName
         />
       </div>
       {story?.ok === false ? (
-        <p className={style['error']} role="alert">
-          {story.error.message} {story.error.fix}
-        </p>
+        <FailureLine failure={story.error} />
       ) : (
         // A long text is read with the keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

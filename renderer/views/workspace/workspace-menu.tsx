@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useStore } from 'zustand'
-import { keysOf, runCommand } from '../../commands.ts'
+import { askForFolder, keysOf, runCommand } from '../../commands.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { Chevron } from '../../ui/chevron.tsx'
 import { Menu, MenuHeading, MenuItem, MenuLine } from '../../ui/menu.tsx'
@@ -45,10 +45,18 @@ export function WorkspaceMenu() {
       {roots.length > 0 && (
         <>
           <MenuLine />
-          <MenuHeading>Close</MenuHeading>
           {roots.map((root) => (
-            <MenuItem key={root.path} hint={root.exists ? undefined : 'missing'} onSelect={() => void close(root.path)}>
-              <Path text={pathText(root.path, home)} title={root.path} />
+            <MenuItem
+              key={root.path}
+              hint={
+                <span className={style['closed']}>
+                  {!root.exists && 'missing · '}
+                  <Path text={pathText(root.path, home)} title={root.path} />
+                </span>
+              }
+              onSelect={() => void close(root.path)}
+            >
+              Close {names.get(root.path)}
             </MenuItem>
           ))}
         </>
@@ -68,7 +76,7 @@ export function WorkspaceMenu() {
               </MenuItem>
               {!exists && (
                 <>
-                  <MenuItem onSelect={() => runCommand(studio, 'workspace.open')}>
+                  <MenuItem onSelect={() => askForFolder(studio, 'replace', path)}>
                     <span className={style['inner']}>Locate {lastPart(path)}…</span>
                   </MenuItem>
                   <MenuItem onSelect={() => void forget(path)}>
@@ -82,7 +90,7 @@ export function WorkspaceMenu() {
       )}
       <MenuLine />
       <MenuItem hint={keysOf('settings.open')} onSelect={() => runCommand(studio, 'settings.open')}>
-        Settings…
+        Settings
       </MenuItem>
       <MenuItem onSelect={() => runCommand(studio, 'help.trust')}>Folders allowed to run…</MenuItem>
       <MenuItem hint={keysOf('help.shortcuts')} onSelect={() => runCommand(studio, 'help.shortcuts')}>

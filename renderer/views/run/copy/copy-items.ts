@@ -1,5 +1,6 @@
 import type { HookReport, RunReport } from '../../../../shared/report.ts'
 import { hookNames } from '../hook-names.ts'
+import { maskedMarkdown, maskedReportText, type MaskedCopy, reportText } from './masked-copies.ts'
 import { runMarkdown } from './run-markdown.ts'
 import { shellCommand } from './shell-command.ts'
 
@@ -9,7 +10,7 @@ export interface CopyItem {
   /** As in "Copied stdout of global". */
   readonly what: string
   /** Makes the text; null when there is nothing to copy. */
-  readonly text: (() => string) | null
+  readonly text: (() => string | MaskedCopy) | null
 }
 
 /** What belongs together. */
@@ -19,11 +20,11 @@ export interface CopyGroup {
   readonly items: readonly CopyItem[]
 }
 
-/** What can be copied of a run, and then of each of its hooks. */
-export function copyGroups(report: RunReport): readonly CopyGroup[] {
+/** What can be copied of a run, and then of each of its hooks: what is handed on is masked, single pieces are as they are. */
+export function copyGroups(report: RunReport, homes: readonly string[] = []): readonly CopyGroup[] {
   const names = hookNames(report.hooks, report.event)
   return [
-    { key: 'run', title: 'The run', items: itemsOfRun(report) },
+    { key: 'run', title: 'The run', items: itemsOfRun(report, homes) },
     ...report.hooks.map((hook, index) => {
       const name = names[index] ?? ''
       return { key: `hook ${index}`, title: name, items: itemsOfHook(hook, name, report) }
@@ -42,14 +43,16 @@ export function stdoutText(hook: HookReport): string {
   return hook.stdout.gap === 0 ? hook.stdout.text + hook.stdout.tail : hook.stdout.text
 }
 
-function itemsOfRun(report: RunReport): CopyItem[] {
+function itemsOfRun(report: RunReport, homes: readonly string[]): CopyItem[] {
   const { context } = report.verdict
   return [
-    { label: 'Run as Markdown', what: 'the run as Markdown', text: () => runMarkdown(report) },
-    { label: 'Report as JSON', what: 'the report', text: () => JSON.stringify(report, null, 2) },
+    { label: 'Run as Markdown', what: 'the run as Markdown', text: () => maskedMarkdown(report, homes) },
+    { label: 'Report as JSON', what: 'the report', text: () => maskedReportText(report, homes) },
     { label: 'Stdin', what: 'stdin', text: () => report.stdin },
     { label: 'Merged result', what: 'the merged result', text: () => mergedText(report) },
     { label: 'Context block', what: 'the context block', text: context === null ? null : () => context },
+    { label: 'Markdown with secrets', what: 'the run as Markdown, not masked', text: () => runMarkdown(report) },
+    { label: 'JSON with secrets', what: 'the report, not masked', text: () => reportText(report) },
   ]
 }
 

@@ -9,10 +9,12 @@ import { copyGroups } from './copy-items.ts'
 /** Everything of a run that can be copied, in one menu. */
 export function CopyMenu(props: {
   readonly report: RunReport | null
-  /** Hands the run over as a file; left out where that can't be. */
+  /** Home folders that are known, for masking. */
+  readonly homes: readonly string[]
+  /** Hands the run over as a file; left out where that cannot be. */
   readonly onExport?: () => void
 }) {
-  const { report, onExport } = props
+  const { report, homes, onExport } = props
   const trigger = (
     <Button look="quiet" disabled={report === null}>
       Copy <Chevron />
@@ -21,7 +23,7 @@ export function CopyMenu(props: {
   return (
     <Menu trigger={trigger}>
       {report !== null &&
-        copyGroups(report).map((group, index) => (
+        copyGroups(report, homes).map((group, index) => (
           <Fragment key={group.key}>
             {index > 0 && <MenuLine />}
             <MenuHeading>{group.title}</MenuHeading>

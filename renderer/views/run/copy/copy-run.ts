@@ -1,14 +1,14 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { RunModel } from '../run-model.ts'
 import { copyText, sayNothingToCopy } from './clipboard.ts'
-import { runMarkdown } from './run-markdown.ts'
+import { maskedMarkdown } from './masked-copies.ts'
 import { shellCommands } from './shell-command.ts'
 
 /** The commands of the window that copy something of a run. */
 export type CopyCommand = 'run.copyMarkdown' | 'run.copyCommand' | 'run.copyStdin'
 
-/** Copies what a command names; says in the run's own bar what came of it. */
-export async function copyRun(run: RunModel, command: CopyCommand): Promise<void> {
+/** Copies what a command names, Markdown masked; says in the run's own bar what came of it. */
+export async function copyRun(run: RunModel, command: CopyCommand, homes: readonly string[]): Promise<void> {
   const { report } = run
   switch (command) {
     case 'run.copyStdin': {
@@ -16,7 +16,7 @@ export async function copyRun(run: RunModel, command: CopyCommand): Promise<void
       return stdin === null ? tooEarly('stdin') : copyText('stdin', stdin)
     }
     case 'run.copyMarkdown':
-      return report === null ? tooEarly('the run') : copyText('the run as Markdown', runMarkdown(report))
+      return report === null ? tooEarly('the run') : copyText('the run as Markdown', maskedMarkdown(report, homes))
     case 'run.copyCommand':
       if (report === null) return tooEarly('the shell command')
       if (report.hooks.length === 0)

@@ -1,12 +1,18 @@
 import { useStore } from 'zustand'
 import { copyOutcome, copyText } from './clipboard.ts'
+import type { MaskedCopy } from './masked-copies.ts'
 import styles from './copying.module.css'
 
 /** Says what was copied, or why it could not be; one of it per window. */
 export function CopyStatus() {
   const last = useStore(copyOutcome, (state) => state.last)
   return (
-    <output className={styles['status']} data-failed={last?.done === false || undefined} title={last?.sentence}>
+    <output
+      className={styles['status']}
+      data-failed={last?.done === false || undefined}
+      data-told={last?.told === true || undefined}
+      title={last?.sentence}
+    >
       {last?.sentence}
     </output>
   )
@@ -16,7 +22,7 @@ export function CopyStatus() {
 export function CopyButton(props: {
   /** As in "Copied stdout of global". */
   readonly what: string
-  readonly text: string | (() => string)
+  readonly text: string | (() => string | MaskedCopy)
   readonly label?: string
 }) {
   const { what, text, label = 'Copy' } = props
