@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import type { StudioFixtures, StudioOptions } from './e2e/studio.ts'
 
+/** What is about the page alone, which is the same behind each door: seen once, through the browser server. */
+const PAGE_ALONE = /@page/
+
 /**
  * The studio's window, in a real Chromium. The same specs run three times: through the browser server, through the
  * test double of Electron, and in the real Electron wherever its binary exists.
@@ -21,7 +24,7 @@ export default defineConfig<StudioFixtures, StudioOptions>({
   use: { trace: 'off', screenshot: 'only-on-failure' },
   projects: [
     { name: 'browser', use: { shell: 'browser' } },
-    { name: 'double', use: { shell: 'double' } },
-    { name: 'electron', use: { shell: 'electron' } },
+    { name: 'double', use: { shell: 'double' }, grepInvert: PAGE_ALONE },
+    { name: 'electron', use: { shell: 'electron' }, grepInvert: PAGE_ALONE },
   ],
 })

@@ -44,30 +44,72 @@ for (const [language, commands] of LANGUAGES) {
     await others.filter({ hasText: 'expects: goes ahead' }).click()
     await window.fire()
     await expect(window.verdict).toContainText('Goes ahead')
+    await expect(window.verdict).toContainText('✓ as expected')
     await expect(window.row('PreToolUse').filter({ hasText: 'goes ahead' })).toBeVisible()
   })
 }
 
-test('never writes over a hook that is there, and offers to open that one', async ({ openStudio, makeWorkspace }) => {
-  const text = answering({})
-  const root = await makeWorkspace(hooks({ PreToolUse: text }))
-  const { window } = await openStudio({ folders: [root] })
-  await window.page.keyboard.press('Alt+n')
-  const dialog = window.dialog
-  await window.pickIn(dialog, 'Place', 'shop')
-  await expect(dialog.getByRole('alert')).toContainText('There is a PreToolUse hook at this place already')
-  await expect(dialog.getByRole('button', { name: 'Create and open' })).toBeDisabled()
-
-  // The global place is free, and named with its path before it is made.
-  await window.pickIn(dialog, 'Place', 'global')
-  await expect(dialog).toContainText('the folder will be created')
-  await expect(dialog.getByRole('button', { name: 'Create and open' })).toBeEnabled()
-
-  await window.pickIn(dialog, 'Place', 'shop')
-  await dialog.getByRole('button', { name: 'Open that one' }).click()
-  await expect(window.page.getByRole('tab', { name: /PreToolUse/ })).toBeVisible()
-  expect(await readFile(hookPath(root, 'PreToolUse'), 'utf8')).toBe(text)
+test('leaves the caret in the script that was made, wherever the focus was before', async ({
+  openStudio,
+  makeWorkspace,
+}) => {
+  const { window } = await openStudio({ folders: [await makeWorkspace(EMPTY)] })
+  const { page, dialog } = window
+  const script = page.getByRole('textbox', { name: /^Script / })
+  for (const [event, before] of [
+    ['PreToolUse', page.getByRole('textbox', { name: 'time limit' })],
+    ['PostToolUse', window.editor],
+  ] as const) {
+    await before.focus()
+    await page.keyboard.press('Alt+n')
+    await dialog.getByRole('radio', { name: new RegExp(`^${event}`) }).check()
+    await window.pickIn(dialog, 'Place', 'shop')
+    await dialog.getByRole('button', { name: 'Create and open' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(script).toHaveAccessibleName(`Script ${event}`)
+    await expect(script).toBeFocused()
+  }
 })
+
+test(
+  'proposes a language whose programs are here, and says what another one lacks',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const root = await makeWorkspace(EMPTY)
+    const programs = await makeWorkspace({ python3: { text: '#!/bin/sh\n', mode: 0o755 } })
+    const { window } = await openStudio({ folders: [root], env: { PATH: programs } })
+    await window.page.keyboard.press('Alt+n')
+    const { dialog } = window
+    await expect(dialog.getByRole('combobox', { name: 'Language' })).toHaveText('languagePython')
+    await window.pickIn(dialog, 'Language', 'Bash')
+    await expect(dialog.getByText(/^bash and jq are not on the PATH that the hook gets/)).toBeVisible()
+  },
+)
+
+test(
+  'never writes over a hook that is there, and offers to open that one',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const text = answering({})
+    const root = await makeWorkspace(hooks({ PreToolUse: text }))
+    const { window } = await openStudio({ folders: [root] })
+    await window.page.keyboard.press('Alt+n')
+    const dialog = window.dialog
+    await window.pickIn(dialog, 'Place', 'shop')
+    await expect(dialog.getByRole('alert')).toContainText('There is a PreToolUse hook at this place already')
+    await expect(dialog.getByRole('button', { name: 'Create and open' })).toBeDisabled()
+
+    // The global place is free, and named with its path before it is made.
+    await window.pickIn(dialog, 'Place', 'global')
+    await expect(dialog).toContainText('the folder will be created')
+    await expect(dialog.getByRole('button', { name: 'Create and open' })).toBeEnabled()
+
+    await window.pickIn(dialog, 'Place', 'shop')
+    await dialog.getByRole('button', { name: 'Open that one' }).click()
+    await expect(window.page.getByRole('tab', { name: /PreToolUse/ })).toBeVisible()
+    expect(await readFile(hookPath(root, 'PreToolUse'), 'utf8')).toBe(text)
+  },
+)
 
 test('switches a hook off and on by its switch and by the keyboard, with a way back', async ({
   openStudio,
@@ -141,6 +183,7 @@ test('renames, duplicates and deletes a hook from its menu, by keys alone, and b
   await expect(window.tree.locator('[data-kind="hook"]')).toHaveCount(1)
   expect(existsSync(hookPath(root, 'PostToolUse'))).toBe(false)
   const messages = window.page.locator('[data-pane="messages"]')
+  await expect(messages.getByRole('button', { name: /^Undo/ })).toBeVisible()
   for (let pane = 0; pane < 6 && (await messages.locator(':focus').count()) === 0; pane++) await keyboard.press('F6')
   await expect(messages.getByRole('button', { name: /^Undo/ })).toBeFocused()
   await keyboard.press('Enter')
@@ -176,7 +219,7 @@ test('keeps a payload beside its hook, asks before it is written over, and fires
   await window.page.keyboard.press('ControlOrMeta+Shift+y')
   await window.dialog.getByRole('button', { name: 'Fire all' }).click()
   await window.question.getByRole('button', { name: 'Trust and fire' }).click()
-  await expect(window.dialog).toContainText('3 / 3 · 1 differs')
+  await expect(window.dialog).toContainText('3 / 3 · 1 failed')
   const row = (name: string) => window.dialog.getByRole('row').filter({ hasText: name })
   await expect(row('manifest')).toContainText('✓ as expected')
   await expect(row('source')).toContainText('goes ahead✓ as expected')
@@ -196,24 +239,25 @@ test('keeps a payload beside its hook, asks before it is written over, and fires
   await expect(window.verdict).toContainText('Goes ahead')
 })
 
-test('shows the same payload as a form and as JSON, and says why a field is left out', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const root = await makeWorkspace(hooks({ PostToolUse: answering({}) }))
-  const { window } = await openStudio({ folders: [root] })
-  await window.pick('Event', 'PostToolUse')
-  const text = '{"toolName":"read_file",   "parameters":{"path":"a","deep":true},\n"success":false}'
-  await window.writePayload(text)
-  const form = window.page.getByRole('form', { name: 'Payload of PostToolUse as a form' })
-  await window.page.getByRole('radio', { name: 'Form' }).check()
-  await expect(form).toContainText('after a failure the field is missing, never false')
-  await form.getByRole('button', { name: 'Make parameters.deep text' }).click()
-  await form.getByRole('checkbox', { name: 'success' }).check()
-  await window.page.getByRole('radio', { name: 'JSON' }).check()
-  const changed = text.replace('"deep":true', '"deep":"true"').replace('"success":false', '"success":true')
-  await expect.poll(() => window.editor.locator('.cm-line').allTextContents()).toEqual(changed.split('\n'))
-})
+test(
+  'shows the same payload as a form and as JSON, and says why a field is left out',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const root = await makeWorkspace(hooks({ PostToolUse: answering({}) }))
+    const { window } = await openStudio({ folders: [root] })
+    await window.pick('Event', 'PostToolUse')
+    const text = '{"toolName":"read_file",   "parameters":{"path":"a","deep":true},\n"success":false}'
+    await window.writePayload(text)
+    const form = window.page.getByRole('form', { name: 'Payload of PostToolUse as a form' })
+    await window.page.getByRole('radio', { name: 'Form' }).check()
+    await expect(form).toContainText('after a failure the field is missing, never false')
+    await form.getByRole('button', { name: 'Make parameters.deep text' }).click()
+    await form.getByRole('checkbox', { name: 'success' }).check()
+    await window.page.getByRole('radio', { name: 'JSON' }).check()
+    const changed = text.replace('"deep":true', '"deep":"true"').replace('"success":false', '"success":true')
+    await expect.poll(() => window.editor.locator('.cm-line').allTextContents()).toEqual(changed.split('\n'))
+  },
+)
 
 test('tells why an event did not fire, as text that can be copied', async ({ openStudio, makeWorkspace }) => {
   const root = await makeWorkspace(hooks({ PreToolUse: { text: answering({}), mode: 0o644 } }))
@@ -228,35 +272,36 @@ test('tells why an event did not fire, as text that can be copied', async ({ ope
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`has nothing that axe would find in the authoring views, ${colorScheme}`, async ({
-    openStudio,
-    makeWorkspace,
-  }) => {
-    const root = await makeWorkspace(hooks({ PreToolUse: answering({}), 'TaskStart.sh': answering({}) }))
-    const { window } = await openStudio({ folders: [root], colorScheme })
-    const violations = async () =>
-      (await new AxeBuilder({ page: window.page }).setLegacyMode(true).analyze()).violations.map(({ id, nodes }) => [
-        id,
-        ...nodes.map(({ html }) => html.slice(0, 200)),
-      ])
-    await savePayload(window, { path: 'a' }, 'a', 'blocks')
-    await window.row('TaskStart.sh').click()
-    expect(await violations()).toEqual([])
-    await window.tree.getByRole('switch', { name: 'PreToolUse in shop' }).click()
-    await expect(window.page.getByRole('button', { name: /^Undo/ })).toBeVisible()
-    expect(await violations()).toEqual([])
-    await window.tree.getByRole('switch', { name: 'PreToolUse in shop' }).click()
-    await window.page.getByRole('radio', { name: 'Form' }).check()
-    await expect(window.page.getByRole('form')).toBeVisible()
-    expect(await violations()).toEqual([])
-    for (const keys of ['Alt+n', 'ControlOrMeta+Shift+s', 'ControlOrMeta+Shift+y']) {
-      await window.page.keyboard.press(keys)
-      await expect(window.dialog).toBeVisible()
+  test(
+    `has nothing that axe would find in the authoring views, ${colorScheme}`,
+    { tag: '@page' },
+    async ({ openStudio, makeWorkspace }) => {
+      const root = await makeWorkspace(hooks({ PreToolUse: answering({}), 'TaskStart.sh': answering({}) }))
+      const { window } = await openStudio({ folders: [root], colorScheme })
+      const violations = async () =>
+        (await new AxeBuilder({ page: window.page }).setLegacyMode(true).analyze()).violations.map(({ id, nodes }) => [
+          id,
+          ...nodes.map(({ html }) => html.slice(0, 200)),
+        ])
+      await savePayload(window, { path: 'a' }, 'a', 'blocks')
+      await window.row('TaskStart.sh').click()
       expect(await violations()).toEqual([])
-      await window.page.keyboard.press('Escape')
-      await expect(window.dialog).toHaveCount(0)
-    }
-  })
+      await window.tree.getByRole('switch', { name: 'PreToolUse in shop' }).click()
+      await expect(window.page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+      expect(await violations()).toEqual([])
+      await window.tree.getByRole('switch', { name: 'PreToolUse in shop' }).click()
+      await window.page.getByRole('radio', { name: 'Form' }).check()
+      await expect(window.page.getByRole('form')).toBeVisible()
+      expect(await violations()).toEqual([])
+      for (const keys of ['Alt+n', 'ControlOrMeta+Shift+s', 'ControlOrMeta+Shift+y']) {
+        await window.page.keyboard.press(keys)
+        await expect(window.dialog).toBeVisible()
+        expect(await violations()).toEqual([])
+        await window.page.keyboard.press('Escape')
+        await expect(window.dialog).toHaveCount(0)
+      }
+    },
+  )
 }
 
 async function newHook(window: StudioWindow, event: string, language: string, purpose: string): Promise<void> {

@@ -65,3 +65,25 @@ test('copies each part of a run', async ({ openStudio, makeWorkspace }) => {
   await window.page.getByRole('button', { name: 'Copy the path of shop' }).click()
   await expect.poll(studio.clipboard).toBe(path.join(root, '.clinerules/hooks/PreToolUse'))
 })
+
+test('masks what is handed on, and says of a piece that is not that it holds a secret', async ({
+  openStudio,
+  makeWorkspace,
+}) => {
+  const token = `ghp_${'b2'.repeat(18)}`
+  const root = await makeWorkspace(hooks({ PreToolUse: `#!/bin/sh\ncat > /dev/null\necho 'token ${token}'\n` }))
+  const studio = await openStudio({ folders: [root] })
+  const { window } = studio
+  await window.fire()
+  const said = window.page.getByRole('status').filter({ hasText: 'Copied' })
+  await window.page.keyboard.press('ControlOrMeta+Shift+C')
+  await expect(said).toHaveText(/^Copied the run as Markdown; masked: 2 tokens/)
+  expect(await studio.clipboard()).toContain('token [token]')
+  expect(await studio.clipboard()).not.toContain(token)
+  await window.copy('shop', 'stdout')
+  await expect(said).toHaveText('Copied stdout of shop; it holds what looks like a secret: 1 token')
+  expect(await studio.clipboard()).toBe(`token ${token}\n`)
+  await window.copy('The run', 'Markdown with secrets')
+  await expect(said).toHaveText(/^Copied the run as Markdown, not masked; it holds/)
+  expect(await studio.clipboard()).toContain(token)
+})

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { ElectronDouble } from '../electron-double/launch.ts'
 import { isAlive } from './processes-of.ts'
 import { expect, type OpenStudio, test } from './studio.ts'
@@ -52,6 +53,8 @@ test('does from its menu what the window does', async ({ openStudio, makeWorkspa
   await expect.poll(() => studio.clipboard()).toContain('printf %s')
   await double.clickMenu('view.theme.light')
   await expect(window.picker('Theme')).toContainText('Light')
+  await double.clickMenu('help.logs')
+  await expect.poll(() => double.revealed()).toEqual([path.join(studio.dataDir, 'logs', 'hook-studio.log')])
   await double.clickMenu('help.shortcuts')
   await expect(window.dialog).toContainText('Keyboard shortcuts')
 })
@@ -64,7 +67,7 @@ test('ends with its window, and its hooks with it', async ({ openStudio, makeWor
   await window.beginFire()
   await expect(window.texts).toHaveText(/^\d+$/)
   const pid = Number(await window.texts.innerText())
-  await window.page.close()
+  double.closeWindow()
   expect(await double.exited).toMatchObject({ code: 0 })
   expect(await isAlive(pid)).toBe(false)
 })

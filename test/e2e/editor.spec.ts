@@ -40,7 +40,7 @@ test('brings back what was typed after the studio was killed, without a question
 
   const again = await openStudio({ folders: [root], like: killed })
   await expect(script(again)).toContainText('# typed a moment before')
-  await expect(tabOf(again, 'PreToolUse')).toHaveAccessibleName(/not saved/)
+  await expect(again.window.scriptTab('PreToolUse')).toHaveAccessibleName(/not saved/)
   await expect(again.window.editor).toHaveText('{"toolName": "half writ')
   expect(await readFile(hookIn(root, 'PreToolUse'), 'utf8')).toBe(GUARD)
   // It is this window's own now: saved, and forgotten.
@@ -59,35 +59,36 @@ test('brings back what was typed after the window was gone', async ({ openStudio
   if (shell === 'double') await onDisk(studio, '// not saved')
   await studio.reload()
   await expect(script(studio)).toContainText('// not saved')
-  await expect(tabs(studio)).toHaveCount(2)
-  await expect(tabOf(studio, 'PostToolUse')).toHaveAttribute('aria-selected', 'true')
+  await expect(studio.window.scriptTabs).toHaveCount(2)
+  await expect(studio.window.scriptTab('PostToolUse')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('keeps the undo history of each script while others and the payload are edited', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const studio = await openStudio({ folders: [await makeWorkspace(BOTH)] })
-  const { keyboard } = studio.page()
-  await open(studio, 'PreToolUse')
-  await typeAtEnd(studio, '# first\n')
-  await open(studio, 'PostToolUse')
-  await typeAtEnd(studio, '// second\n')
-  await studio.window.writePayload('{"toolName": "third"}')
-  await tabOf(studio, 'PreToolUse').click()
-  await expect(script(studio)).toContainText('# first')
-  await script(studio).focus()
-  await keyboard.press('ControlOrMeta+z')
-  await expect(script(studio)).not.toContainText('# first')
-  await expect(tabOf(studio, 'PreToolUse')).not.toHaveAccessibleName(/not saved/)
-  await keyboard.press('ControlOrMeta+y')
-  await expect(script(studio)).toContainText('# first')
-  await keyboard.press('Alt+PageDown')
-  await expect(script(studio)).toContainText('// second')
-  await script(studio).focus()
-  await keyboard.press('ControlOrMeta+z')
-  await expect(script(studio)).not.toContainText('// second')
-})
+test(
+  'keeps the undo history of each script while others and the payload are edited',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const studio = await openStudio({ folders: [await makeWorkspace(BOTH)] })
+    const { keyboard } = studio.page()
+    await open(studio, 'PreToolUse')
+    await typeAtEnd(studio, '# first\n')
+    await open(studio, 'PostToolUse')
+    await typeAtEnd(studio, '// second\n')
+    await studio.window.writePayload('{"toolName": "third"}')
+    await studio.window.scriptTab('PreToolUse').click()
+    await expect(script(studio)).toContainText('# first')
+    await script(studio).focus()
+    await keyboard.press('ControlOrMeta+z')
+    await expect(script(studio)).not.toContainText('# first')
+    await expect(studio.window.scriptTab('PreToolUse')).not.toHaveAccessibleName(/not saved/)
+    await keyboard.press('ControlOrMeta+y')
+    await expect(script(studio)).toContainText('# first')
+    await keyboard.press('Alt+PageDown')
+    await expect(script(studio)).toContainText('// second')
+    await script(studio).focus()
+    await keyboard.press('ControlOrMeta+z')
+    await expect(script(studio)).not.toContainText('// second')
+  },
+)
 
 test('saves with the mode and the line ends that the file had, and converts them when asked', async ({
   openStudio,
@@ -146,14 +147,15 @@ test('writes over nothing that it has not shown: both versions stand side by sid
   await page.getByRole('button', { name: 'Take this part from the disk' }).first().click()
   await page.getByRole('button', { name: 'Save what stands right' }).click()
   await expect.poll(() => readFile(file, 'utf8')).toBe(`${theirs}# mine\n`)
-  await expect(tabOf(studio, 'PreToolUse')).not.toHaveAccessibleName(/not saved/)
+  await expect(script(studio)).toBeFocused()
+  await expect(studio.window.scriptTab('PreToolUse')).not.toHaveAccessibleName(/not saved/)
 
   // The other way: theirs as a whole, and undo gives mine back.
   await typeAtEnd(studio, '# mine again\n')
   await writeFile(file, GUARD)
   await page.getByRole('button', { name: 'Take the one on disk' }).click()
   await expect(script(studio)).not.toContainText('# mine again')
-  await script(studio).focus()
+  await expect(script(studio)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(script(studio)).toContainText('# mine again')
 })
@@ -167,7 +169,7 @@ test('says what stands in the way of a save, and keeps the text', async ({ openS
   await rename(path.join(root, '.clinerules'), path.join(root, 'away'))
   await expect(page.getByText('The file is not there any more.')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByRole('alert').filter({ hasText: "can't be saved" })).toContainText('is not there any more')
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be saved' })).toContainText('is not there any more')
   await expect(script(studio)).toContainText('# worth keeping')
   await rename(path.join(root, 'away'), path.join(root, '.clinerules'))
   await rm(hookIn(root, 'PreToolUse'))
@@ -208,88 +210,93 @@ test('fires on save when that is switched on, and leaves the focus in the script
   await expect(studio.page()).toHaveTitle(/did not decide · PostToolUse – Hook Studio/)
 })
 
-test('finds mistakes while they are typed, and puts them right by keyboard and by mouse', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const root = await makeWorkspace(hooks({ PreToolUse: { text: GUARD, mode: 0o644 } }))
-  const studio = await openStudio({ folders: [root] })
-  const page = studio.page()
-  const problems = page.getByRole('region', { name: 'Problems of the script' })
-  await page.getByRole('treeitem').filter({ hasText: 'executable' }).dblclick()
-  await expect(script(studio)).toBeVisible()
-  await expect(problems).toContainText('executable')
-  await problems
-    .locator('button')
-    .filter({ hasText: /executable/i })
-    .last()
-    .click()
-  await expect.poll(async () => (await stat(hookIn(root, 'PreToolUse'))).mode & 0o111).toBe(0o111)
-  await expect(problems.filter({ hasText: 'executable' })).toHaveCount(0)
+test(
+  'finds mistakes while they are typed, and puts them right by keyboard and by mouse',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const root = await makeWorkspace(hooks({ PreToolUse: { text: GUARD, mode: 0o644 } }))
+    const studio = await openStudio({ folders: [root] })
+    const page = studio.page()
+    const problems = page.getByRole('region', { name: 'Problems of the script' })
+    await page.getByRole('treeitem').filter({ hasText: 'executable' }).dblclick()
+    await expect(script(studio)).toBeVisible()
+    await expect(problems).toContainText('executable')
+    await problems
+      .locator('button')
+      .filter({ hasText: /executable/i })
+      .last()
+      .click()
+    await expect.poll(async () => (await stat(hookIn(root, 'PreToolUse'))).mode & 0o111).toBe(0o111)
+    await expect(problems.filter({ hasText: 'executable' })).toHaveCount(0)
 
-  await typeAtEnd(studio, `path=$(jq -r '.preToolUse.toolname' <<<"$input")`)
-  await expect(problems).toContainText('line 7')
-  await expect(problems).toContainText('toolname')
-  await page.keyboard.press('Alt+Enter')
-  await expect(lines(studio).nth(6)).toHaveText(`path=$(jq -r '.preToolUse.toolName' <<<"$input")`)
-  await expect(problems.filter({ hasText: 'toolname' })).toHaveCount(0)
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(lines(studio).nth(6)).toContainText('toolname')
-})
+    await typeAtEnd(studio, `path=$(jq -r '.preToolUse.toolname' <<<"$input")`)
+    await expect(problems).toContainText('line 7')
+    await expect(problems).toContainText('toolname')
+    await page.keyboard.press('Alt+Enter')
+    await expect(lines(studio).nth(6)).toHaveText(`path=$(jq -r '.preToolUse.toolName' <<<"$input")`)
+    await expect(problems.filter({ hasText: 'toolname' })).toHaveCount(0)
+    await page.keyboard.press('Alt+Enter')
+    await expect(page.getByText('There is no quick fix here.', { exact: true })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(lines(studio).nth(6)).toContainText('toolname')
+  },
+)
 
-test('completes the paths of the payload in each language, and says what a field is', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const python = `#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\nprint("{}")\n`
-  const root = await makeWorkspace({ ...BOTH, ...hooks({ TaskStart: python }) })
-  const studio = await openStudio({ folders: [root] })
-  const page = studio.page()
-  const options = page.locator('.cm-tooltip-autocomplete').getByRole('option')
-  await open(studio, 'PreToolUse')
-  await typeAtEnd(studio, `jq -r ''  <<<"$input"`)
-  for (let step = 0; step < `'  <<<"$input"`.length; step++) await page.keyboard.press('ArrowLeft')
-  await page.keyboard.type('.preToolUse.to')
-  await expect(options.first()).toHaveText(/^toolName/)
-  await options.first().click()
-  await expect(lines(studio).last()).toContainText(`jq -r '.preToolUse.toolName'`)
-  await script(studio)
-    .getByText('.preToolUse.toolName')
-    .first()
-    .hover({ position: { x: 110, y: 8 } })
-  await expect(page.locator('.cm-about')).toContainText('The name of the tool')
+test(
+  'completes the paths of the payload in each language, and says what a field is',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const python = `#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\nprint("{}")\n`
+    const root = await makeWorkspace({ ...BOTH, ...hooks({ TaskStart: python }) })
+    const studio = await openStudio({ folders: [root] })
+    const page = studio.page()
+    const options = page.locator('.cm-tooltip-autocomplete').getByRole('option')
+    await open(studio, 'PreToolUse')
+    await typeAtEnd(studio, `jq -r ''  <<<"$input"`)
+    for (let step = 0; step < `'  <<<"$input"`.length; step++) await page.keyboard.press('ArrowLeft')
+    await page.keyboard.type('.preToolUse.to')
+    await expect(options.first()).toHaveText(/^toolName/)
+    await options.first().click()
+    await expect(lines(studio).last()).toContainText(`jq -r '.preToolUse.toolName'`)
+    await script(studio)
+      .getByText('.preToolUse.toolName')
+      .first()
+      .hover({ position: { x: 110, y: 8 } })
+    await expect(page.locator('.cm-about')).toContainText('The name of the tool')
 
-  await open(studio, 'PostToolUse')
-  await typeAtEnd(studio, '')
-  await page.keyboard.type('input.postToolUse.ex')
-  await expect(options.first()).toHaveText(/^executionTimeMs/)
+    await open(studio, 'PostToolUse')
+    await typeAtEnd(studio, '')
+    await page.keyboard.type('input.postToolUse.ex')
+    await expect(options.first()).toHaveText(/^executionTimeMs/)
 
-  await open(studio, 'TaskStart')
-  await typeAtEnd(studio, '')
-  await page.keyboard.type('data["taskSt')
-  await expect(options.first()).toHaveText(/^taskStart/)
-})
+    await open(studio, 'TaskStart')
+    await typeAtEnd(studio, '')
+    await page.keyboard.type('data["taskSt')
+    await expect(options.first()).toHaveText(/^taskStart/)
+  },
+)
 
-test('closes a tab by key and by the middle button, and keeps what was typed in it', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const studio = await openStudio({ folders: [await makeWorkspace(BOTH)] })
-  await open(studio, 'PreToolUse')
-  await open(studio, 'PostToolUse')
-  await typeAtEnd(studio, '// kept\n')
-  await tabOf(studio, 'PreToolUse').click({ button: 'middle' })
-  await expect(tabs(studio)).toHaveCount(1)
-  await tabOf(studio, 'PostToolUse').focus()
-  await studio.page().keyboard.press('Delete')
-  await expect(tabs(studio)).toHaveCount(0)
-  await expect(studio.window.editor).toBeVisible()
-  await open(studio, 'PostToolUse')
-  await expect(script(studio)).toContainText('// kept')
-  await script(studio).focus()
-  await studio.page().keyboard.press('ControlOrMeta+z')
-  await expect(script(studio)).not.toContainText('// kept')
-})
+test(
+  'closes a tab by key and by the middle button, and keeps what was typed in it',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const studio = await openStudio({ folders: [await makeWorkspace(BOTH)] })
+    await open(studio, 'PreToolUse')
+    await open(studio, 'PostToolUse')
+    await typeAtEnd(studio, '// kept\n')
+    await studio.window.scriptTab('PreToolUse').click({ button: 'middle' })
+    await expect(studio.window.scriptTabs).toHaveCount(1)
+    await studio.window.scriptTab('PostToolUse').focus()
+    await studio.page().keyboard.press('Delete')
+    await expect(studio.window.scriptTabs).toHaveCount(0)
+    await expect(studio.window.editor).toBeVisible()
+    await open(studio, 'PostToolUse')
+    await expect(script(studio)).toContainText('// kept')
+    await script(studio).focus()
+    await studio.page().keyboard.press('ControlOrMeta+z')
+    await expect(script(studio)).not.toContainText('// kept')
+  },
+)
 
 test('leaves each of two windows its own unsaved text', async ({ openStudio, makeWorkspace, shell }) => {
   test.skip(shell !== 'browser', 'the desktop has one window')
@@ -312,55 +319,59 @@ test('leaves each of two windows its own unsaved text', async ({ openStudio, mak
   await expect(script(second)).not.toContainText('# first window')
 })
 
-test('is usable in a small window: script, payload and run share their place', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const root = await makeWorkspace(BOTH)
-  const studio = await openStudio({ folders: [root], size: { width: 900, height: 600 } })
-  const page = studio.page()
-  await open(studio, 'PreToolUse')
-  await expect(page.getByRole('tab', { name: 'Script', exact: true })).toHaveAttribute('aria-selected', 'true')
-  await typeAtEnd(studio, 'echo more >&2\n')
-  expect((await script(studio).boundingBox())?.height).toBeGreaterThan(150)
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await studio.window.allow(0)
-  await studio.window.waitUntilOver(0)
-  await expect(studio.window.verdict).toBeVisible()
-  await page.getByRole('tab', { name: 'Payload', exact: true }).click()
-  await expect(studio.window.editor).toBeVisible()
-  await page.getByRole('tab', { name: 'Script', exact: true }).click()
-  await expect(script(studio)).toContainText('echo more')
-})
+test(
+  'is usable in a small window: script, payload and run share their place',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const root = await makeWorkspace(BOTH)
+    const studio = await openStudio({ folders: [root], size: { width: 900, height: 600 } })
+    const page = studio.page()
+    await open(studio, 'PreToolUse')
+    await expect(page.getByRole('tab', { name: 'Script', exact: true })).toHaveAttribute('aria-selected', 'true')
+    await typeAtEnd(studio, 'echo more >&2\n')
+    expect((await script(studio).boundingBox())?.height).toBeGreaterThan(150)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await studio.window.allow(0)
+    await studio.window.waitUntilOver(0)
+    await expect(studio.window.verdict).toBeVisible()
+    await page.getByRole('tab', { name: 'Payload', exact: true }).click()
+    await expect(studio.window.editor).toBeVisible()
+    await page.getByRole('tab', { name: 'Script', exact: true }).click()
+    await expect(script(studio)).toContainText('echo more')
+  },
+)
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`gives axe nothing to find in the editor, ${colorScheme}`, async ({ openStudio, makeWorkspace, shell }) => {
-    test.skip(shell !== 'browser', 'the page is the same behind each door')
-    const mistaken = `#!/bin/sh\r\necho {"cancel": true}\r\n[[ $x == y ]] && exit 2\r\n`
-    const root = await makeWorkspace(hooks({ PreToolUse: { text: mistaken, mode: 0o755 }, PostToolUse: OBSERVER }))
-    const studio = await openStudio({ folders: [root], colorScheme })
-    const page = studio.page()
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-    await open(studio, 'PostToolUse')
-    await open(studio, 'PreToolUse')
-    const all = page.getByRole('button', { name: /^all \d/ })
-    await expect(all).toBeVisible()
-    expect.soft(await findings(studio), 'a script with problems').toEqual([])
-    await all.click()
-    await typeAtEnd(studio, '# mine\n')
-    expect.soft(await findings(studio), 'all problems').toEqual([])
-    await page.keyboard.press('ControlOrMeta+f')
-    await expect(page.locator('.cm-search')).toBeVisible()
-    expect.soft(await findings(studio), 'the search').toEqual([])
-    await page.keyboard.press('Escape')
-    await writeFile(hookIn(root, 'PreToolUse'), mistaken.replace('exit 2', 'exit 3'))
-    await page.getByRole('button', { name: 'Compare both' }).click()
-    await expect(page.getByRole('textbox', { name: 'PreToolUse on disk' })).toBeVisible()
-    expect.soft(await findings(studio), 'both versions').toEqual([])
-  })
+  test(
+    `gives axe nothing to find in the editor, ${colorScheme}`,
+    { tag: '@page' },
+    async ({ openStudio, makeWorkspace }) => {
+      const mistaken = `#!/bin/sh\r\necho {"cancel": true}\r\n[[ $x == y ]] && exit 2\r\n`
+      const root = await makeWorkspace(hooks({ PreToolUse: { text: mistaken, mode: 0o755 }, PostToolUse: OBSERVER }))
+      const studio = await openStudio({ folders: [root], colorScheme })
+      const page = studio.page()
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+      await open(studio, 'PostToolUse')
+      await open(studio, 'PreToolUse')
+      const all = page.getByRole('button', { name: /^all \d/ })
+      await expect(all).toBeVisible()
+      expect.soft(await findings(studio), 'a script with problems').toEqual([])
+      await all.click()
+      await typeAtEnd(studio, '# mine\n')
+      expect.soft(await findings(studio), 'all problems').toEqual([])
+      await page.keyboard.press('ControlOrMeta+f')
+      await expect(page.locator('.cm-search')).toBeVisible()
+      expect.soft(await findings(studio), 'the search').toEqual([])
+      await page.keyboard.press('Escape')
+      await writeFile(hookIn(root, 'PreToolUse'), mistaken.replace('exit 2', 'exit 3'))
+      await page.getByRole('button', { name: 'Compare both' }).click()
+      await expect(page.getByRole('textbox', { name: 'PreToolUse on disk' })).toBeVisible()
+      expect.soft(await findings(studio), 'both versions').toEqual([])
+    },
+  )
 }
 
-test('opens a script at the line that a run names', async ({ openStudio, makeWorkspace }) => {
+test('opens a script at the line that a run names', { tag: '@page' }, async ({ openStudio, makeWorkspace }) => {
   const text = `#!/bin/sh\ncat > /dev/null\n${'\n'.repeat(40)}if [ ; then\n`
   const root = await makeWorkspace(hooks({ PreToolUse: text }))
   const studio = await openStudio({ folders: [root] })
@@ -381,22 +392,11 @@ function lines(studio: OpenStudio): Locator {
   return script(studio).locator('.cm-line')
 }
 
-function tabs(studio: OpenStudio): Locator {
-  return studio
-    .page()
-    .getByRole('tablist', { name: /^Open scripts/ })
-    .getByRole('tab')
-}
-
-function tabOf(studio: OpenStudio, name: string): Locator {
-  return tabs(studio).filter({ hasText: name })
-}
-
 /** Opens a hook as a person does: by its row. */
 async function open(studio: OpenStudio, name: string): Promise<void> {
   const row = studio.page().locator('[data-kind="hook"]').filter({ hasText: name }).first()
   await row.dblclick()
-  await expect(tabOf(studio, name)).toHaveAttribute('aria-selected', 'true')
+  await expect(studio.window.scriptTab(name)).toHaveAttribute('aria-selected', 'true')
   await expect(script(studio)).toHaveAccessibleName(`Script ${name}`)
 }
 

@@ -32,7 +32,7 @@ test('opens a folder by a path field that completes it', async ({ openStudio, ma
   await keyboard.press('Enter')
   await expect(field).toHaveValue(`${shop}/`)
 
-  // What can't be opened is said, with the next step, and the dialog stays.
+  // What cannot be opened is said, with the next step, and the dialog stays.
   await field.fill(path.join(parent, 'nowhere'))
   await keyboard.press('Enter')
   await expect(window.dialog.getByRole('alert')).toHaveText(
@@ -106,6 +106,17 @@ test('closes folders, opens recent ones again, and says when one is gone', async
   await begin.getByRole('button', { name: shop }).click()
   await expect(window.workspaceButton).toHaveText('shop')
   await expect(alert).toHaveCount(0)
+  await expect(window.eventRow('PreToolUse')).toBeFocused()
+
+  // Asked for over open folders, Escape goes back to them.
+  await window.page.keyboard.press('ControlOrMeta+k')
+  await window.page.getByRole('combobox', { name: 'Commands, hooks, payloads and runs' }).fill('Ways to Begin')
+  await window.page.keyboard.press('Enter')
+  await expect(begin.getByRole('button', { name: /^Make a sample hook/ })).toBeFocused()
+  await window.page.keyboard.press('Escape')
+  await expect(begin).toHaveCount(0)
+  await expect(window.eventRow('PreToolUse')).toBeFocused()
+
   await rm(web, { recursive: true })
   await window.chooseMenuItem(window.workspaceButton, web)
   await expect(alert).toContainText('Check the path')

@@ -91,51 +91,56 @@ test('goes on with a run after the page was loaded again, each line once', async
   await expect(window.lines.first()).toContainText(/\+\d/)
 })
 
-test('compares two runs: verdict, answer, output and time, and says what is the same', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const root = await makeWorkspace(
-    hooks({
-      PreToolUse: answering(
-        { cancel: true },
-        'i=0; while [ $i -lt 30 ]; do echo "line $i" >&2; i=$((i+1)); done; cat word >&2',
-      ),
-    }),
-  )
-  await writeFile(path.join(root, 'word'), 'the first\n')
-  const { window } = await openStudio({ folders: [root] })
-  const { page } = window
-  await window.fire()
-  await writeFile(path.join(root, 'word'), 'the second\n')
-  await window.fire()
-  await window.runs
-    .nth(1)
-    .getByRole('button')
-    .click({ modifiers: ['ControlOrMeta'] })
-  await expect(page.getByText(/^The same verdict, the same answer, another output, /)).toBeVisible()
-  const table = page.getByRole('table', { name: /^stderr of .*, before and after/ })
-  await expect(table.getByRole('row').last()).toHaveText(/the first.*the second/)
-  await table.getByRole('button', { name: '27 equal lines' }).click()
-  await expect(table.getByRole('row').first()).toContainText('line 0')
-  await expect(window.runs.nth(1)).toContainText('before')
-  await expect(window.runs.first()).toContainText('after')
-})
+test(
+  'compares two runs: verdict, answer, output and time, and says what is the same',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const root = await makeWorkspace(
+      hooks({
+        PreToolUse: answering(
+          { cancel: true },
+          'i=0; while [ $i -lt 30 ]; do echo "line $i" >&2; i=$((i+1)); done; cat word >&2',
+        ),
+      }),
+    )
+    await writeFile(path.join(root, 'word'), 'the first\n')
+    const { window } = await openStudio({ folders: [root] })
+    const { page } = window
+    await window.fire()
+    await writeFile(path.join(root, 'word'), 'the second\n')
+    await window.fire()
+    await window.runs
+      .nth(1)
+      .getByRole('button')
+      .click({ modifiers: ['ControlOrMeta'] })
+    await expect(page.getByText(/^The same verdict, the same answer, another output, /)).toBeVisible()
+    const table = page.getByRole('table', { name: /^stderr of .*, before and after/ })
+    await expect(table.getByRole('row').last()).toHaveText(/the first.*the second/)
+    await table.getByRole('button', { name: '27 equal lines' }).click()
+    await expect(table.getByRole('row').first()).toContainText('line 0')
+    await expect(window.runs.nth(1)).toContainText('before')
+    await expect(window.runs.first()).toContainText('after')
+  },
+)
 
-test('reads a run as another profile would, without running it again', async ({ openStudio, makeWorkspace }) => {
-  const root = await makeWorkspace(
-    hooks({ PreToolUse: answering({ cancel: true }, 'echo x >> fired\nexec 2>&1') + 'exit 2\n' }),
-  )
-  const { window } = await openStudio({ folders: [root] })
-  await window.fire()
-  await expect(window.verdict).toContainText('Blocks')
-  await window.differences.getByRole('button', { name: 'cline-vscode@4.1' }).click()
-  await expect(window.differences).toContainText('Read as cline-vscode@4.1 reads it, without running it again.')
-  await expect(window.verdict).not.toContainText('Blocks')
-  await window.differences.getByRole('button', { name: 'cline', exact: true }).first().click()
-  await expect(window.verdict).toContainText('Blocks')
-  expect(await readFile(path.join(root, 'fired'), 'utf8')).toBe('x\n')
-})
+test(
+  'reads a run as another profile would, without running it again',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const root = await makeWorkspace(
+      hooks({ PreToolUse: answering({ cancel: true }, 'echo x >> fired\nexec 2>&1') + 'exit 2\n' }),
+    )
+    const { window } = await openStudio({ folders: [root] })
+    await window.fire()
+    await expect(window.verdict).toContainText('Blocks')
+    await window.differences.getByRole('button', { name: 'cline-vscode@4.1' }).click()
+    await expect(window.differences).toContainText('Read as cline-vscode@4.1 reads it, without running it again.')
+    await expect(window.verdict).not.toContainText('Blocks')
+    await window.differences.getByRole('button', { name: 'cline', exact: true }).first().click()
+    await expect(window.verdict).toContainText('Blocks')
+    expect(await readFile(path.join(root, 'fired'), 'utf8')).toBe('x\n')
+  },
+)
 
 test('hands a run over with secrets masked, and opens it to look at only', async ({ openStudio, makeWorkspace }) => {
   const secret = 'sk-live-abcdefghijklmnop1234'
@@ -194,7 +199,7 @@ test('says so before a run is dropped, opens it, and says why another file holds
   await expect(page.getByText('Read from report.hookrun')).toBeVisible()
 })
 
-test('opens the line of a script that its output names', async ({ openStudio, makeWorkspace }) => {
+test('opens the line of a script that its output names', { tag: '@page' }, async ({ openStudio, makeWorkspace }) => {
   const root = await makeWorkspace(hooks({ PreToolUse: `#!/bin/bash\ncat >/dev/null\n\nnosuchcommand\necho '{}'\n` }))
   const { window } = await openStudio({ folders: [root] })
   await window.fire()
@@ -202,43 +207,45 @@ test('opens the line of a script that its output names', async ({ openStudio, ma
   await expect(window.page.getByRole('textbox', { name: /Script/ })).toBeFocused()
 })
 
-test('shows what trimming took off, whose cancel counts, and what a crash would lose', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const shop = await makeWorkspace(hooks({ PreToolUse: answering({ cancel: true, errorMessage: '  No.\n' }) }))
-  const api = await makeWorkspace(hooks({ PreToolUse: answering({ contextModification: '   ' }) }), 'api')
-  const { window } = await openStudio({ folders: [shop, api] })
-  await window.fire()
-  await expect(window.merged).toContainText('3 trimmed')
-  await expect(window.merged).toContainText('only 3 blank characters: dropped')
-  await expect(window.merged).toContainText(/4\.1 the cancel of shop holds only while no other hook fails/)
-})
+test(
+  'shows what trimming took off, whose cancel counts, and what a crash would lose',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const shop = await makeWorkspace(hooks({ PreToolUse: answering({ cancel: true, errorMessage: '  No.\n' }) }))
+    const api = await makeWorkspace(hooks({ PreToolUse: answering({ contextModification: '   ' }) }), 'api')
+    const { window } = await openStudio({ folders: [shop, api] })
+    await window.fire()
+    await expect(window.merged).toContainText('3 trimmed')
+    await expect(window.merged).toContainText('only 3 blank characters: dropped')
+    await expect(window.merged).toContainText(/4\.1 the cancel of shop holds only while no other hook fails/)
+  },
+)
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`has no finding of axe in the list, the comparison and the export, ${colorScheme}`, async ({
-    openStudio,
-    makeWorkspace,
-  }) => {
-    const root = await makeWorkspace(hooks({ PreToolUse: answering({ cancel: true }, 'date +%N >&2') }))
-    const { window } = await openStudio({ folders: [root], colorScheme, size: { width: 900, height: 600 } })
-    const { page } = window
-    await window.fire()
-    await window.fire()
-    await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    expect(await findings(page)).toEqual([])
-    await window.runs
-      .nth(1)
-      .getByRole('button')
-      .click({ modifiers: ['ControlOrMeta'] })
-    await expect(page.getByText(/^The same verdict/)).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    await window.runs.first().getByRole('button').click({ button: 'right' })
-    await expect(page.getByRole('menu')).toBeVisible()
-    await page.getByRole('menuitem', { name: 'Export…' }).click()
-    await expect(window.dialog).toContainText('What was masked')
-    expect(await findings(page)).toEqual([])
-  })
+  test(
+    `has no finding of axe in the list, the comparison and the export, ${colorScheme}`,
+    { tag: '@page' },
+    async ({ openStudio, makeWorkspace }) => {
+      const root = await makeWorkspace(hooks({ PreToolUse: answering({ cancel: true }, 'date +%N >&2') }))
+      const { window } = await openStudio({ folders: [root], colorScheme, size: { width: 900, height: 600 } })
+      const { page } = window
+      await window.fire()
+      await window.fire()
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      expect(await findings(page)).toEqual([])
+      await window.runs
+        .nth(1)
+        .getByRole('button')
+        .click({ modifiers: ['ControlOrMeta'] })
+      await expect(page.getByText(/^The same verdict/)).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await window.runs.first().getByRole('button').click({ button: 'right' })
+      await expect(page.getByRole('menu')).toBeVisible()
+      await page.getByRole('menuitem', { name: 'Export…' }).click()
+      await expect(window.dialog).toContainText('What was masked')
+      expect(await findings(page)).toEqual([])
+    },
+  )
 }
 
 async function findings(page: Page): Promise<string[]> {

@@ -41,23 +41,27 @@ test('merges the answers of two roots and the global hook, and shows which hook 
   }
 })
 
-test('says where the profiles differ, and what a failing hook takes with it', async ({ openStudio, makeWorkspace }) => {
-  const shop = await makeWorkspace(hooks({ PreToolUse: answering({ cancel: true, errorMessage: 'No.' }) }))
-  const api = await makeWorkspace(hooks({ PreToolUse: script('echo oh >&2\nexit 3') }), 'api')
-  const { window } = await openStudio({ folders: [shop, api] })
-  await window.fire()
-  await expect(window.verdict).toContainText('Blocks')
-  await expect(window.differences).toContainText('Under cline-vscode@4.1:')
-  await expect(window.differences).toContainText('took the cancel of PreToolUse in shop with it')
-  await window.pick('Profile', 'cline-vscode@4.1')
-  await window.fire()
-  await expect(window.verdict).not.toContainText('Blocks')
-  await expect(window.merged).toContainText('Lost with another hook’s failure: the answer of shop')
-  await expect(window.differences).toContainText('Under cline:')
-  await expect(window.runs.first()).toContainText('4.1')
-})
+test(
+  'says where the profiles differ, and what a failing hook takes with it',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const shop = await makeWorkspace(hooks({ PreToolUse: answering({ cancel: true, errorMessage: 'No.' }) }))
+    const api = await makeWorkspace(hooks({ PreToolUse: script('echo oh >&2\nexit 3') }), 'api')
+    const { window } = await openStudio({ folders: [shop, api] })
+    await window.fire()
+    await expect(window.verdict).toContainText('Blocks')
+    await expect(window.differences).toContainText('Under cline-vscode@4.1:')
+    await expect(window.differences).toContainText('took the cancel of PreToolUse in shop with it')
+    await window.pick('Profile', 'cline-vscode@4.1')
+    await window.fire()
+    await expect(window.verdict).not.toContainText('Blocks')
+    await expect(window.merged).toContainText('Lost with another hook’s failure: the answer of shop')
+    await expect(window.differences).toContainText('Under cline:')
+    await expect(window.runs.first()).toContainText('4.1')
+  },
+)
 
-test('fires just one hook of an event', async ({ openStudio, makeWorkspace }) => {
+test('fires just one hook of an event', { tag: '@page' }, async ({ openStudio, makeWorkspace }) => {
   const shop = await makeWorkspace(hooks({ PreToolUse: answering({ cancel: true }) }))
   const api = await makeWorkspace(hooks({ PreToolUse: answering({}) }), 'api')
   const { window } = await openStudio({ folders: [shop, api] })

@@ -18,6 +18,8 @@ export interface ShellOptions {
   readonly folders: readonly string[]
   readonly colorScheme: 'light' | 'dark'
   readonly size: { readonly width: number; readonly height: number }
+  /** Variables of its environment, beside those of whoever runs the tests. */
+  readonly env: Readonly<Record<string, string>>
   /** The studio's own files. */
   readonly dataDir: string
   /** The home folder of the person: the global hooks lie below it. */
@@ -57,8 +59,9 @@ const OPEN: Readonly<Record<ShellName, (options: ShellOptions, browser: Browser)
 }
 
 /** The surroundings of a studio under test: no hooks and no settings of whoever runs the tests. */
-function surroundings({ dataDir, home }: ShellOptions): NodeJS.ProcessEnv {
-  return { ...process.env, HOME: home, XDG_CONFIG_HOME: path.join(home, '.config'), HOOK_STUDIO_DATA: dataDir }
+function surroundings({ dataDir, home, env }: ShellOptions): NodeJS.ProcessEnv {
+  const own = { HOME: home, XDG_CONFIG_HOME: path.join(home, '.config'), HOOK_STUDIO_DATA: dataDir }
+  return { ...process.env, ...own, ...env }
 }
 
 async function openInBrowser(options: ShellOptions, browser: Browser): Promise<OpenShell> {
@@ -171,7 +174,7 @@ async function openInElectron(options: ShellOptions): Promise<OpenShell> {
   }
 }
 
-/** Why the real Electron can't be started here, or null when it can. */
+/** Why the real Electron cannot be started here, or null when it can. */
 export function whyNoElectron(): string | null {
   const folder = path.dirname(createRequire(import.meta.url).resolve('electron/package.json'))
   if (!existsSync(path.join(folder, 'path.txt'))) return 'the Electron binary is not installed here'

@@ -27,48 +27,56 @@ test('refuses a payload that is no JSON with one clear sentence, and runs nothin
   await expect(window.stdin).toContainText('"preToolUse":{"toolName":"read_file","parameters":{"path":"x"}}')
 })
 
-test('checks the payload against the schema of its event, and completes it', async ({ openStudio, makeWorkspace }) => {
-  const { window } = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
-  await window.pick('Event', 'PostToolUse')
-  await window.writePayload('{\n  "toolName": "read_file",\n  "success": "yes"\n}')
-  await expect(window.problems).toContainText('Line 3')
-  await expect(window.problems).toContainText('boolean')
-  await window.problems.getByRole('button').click()
-  await expect(window.editor).toBeFocused()
+test(
+  'checks the payload against the schema of its event, and completes it',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const { window } = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
+    await window.pick('Event', 'PostToolUse')
+    await window.writePayload('{\n  "toolName": "read_file",\n  "success": "yes"\n}')
+    await expect(window.problems).toContainText('Line 3')
+    await expect(window.problems).toContainText('boolean')
+    await window.problems.getByRole('button').click()
+    await expect(window.editor).toBeFocused()
 
-  await window.writePayload('{\n  \n}')
-  await window.page.keyboard.press('ControlOrMeta+Home')
-  await window.page.keyboard.press('ArrowDown')
-  await window.page.keyboard.press('End')
-  await window.page.keyboard.press('Control+Space')
-  const proposals = window.page.getByRole('listbox').getByRole('option')
-  await expect(proposals.filter({ hasText: 'executionTimeMs' })).toBeVisible()
-  await expect(proposals.filter({ hasText: 'prompt' })).toHaveCount(0)
-  await window.page.keyboard.type('"succ')
-  await expect(proposals.first()).toContainText('success')
-  await window.page.keyboard.press('Tab')
-  await expect(window.editor).toContainText('"success":')
-  await expect(window.editor).not.toContainText('"succ"')
-})
+    await window.writePayload('{\n  \n}')
+    await window.page.keyboard.press('ControlOrMeta+Home')
+    await window.page.keyboard.press('ArrowDown')
+    await window.page.keyboard.press('End')
+    await window.page.keyboard.press('Control+Space')
+    const proposals = window.page.getByRole('listbox').getByRole('option')
+    await expect(proposals.filter({ hasText: 'executionTimeMs' })).toBeVisible()
+    await expect(proposals.filter({ hasText: 'prompt' })).toHaveCount(0)
+    await window.page.keyboard.type('"succ')
+    await expect(proposals.first()).toContainText('success')
+    await window.page.keyboard.press('Tab')
+    await expect(window.editor).toContainText('"success":')
+    await expect(window.editor).not.toContainText('"succ"')
+  },
+)
 
-test('keeps the undo history of each event while another one is shown', async ({ openStudio, makeWorkspace }) => {
-  const { window } = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
-  await expect(window.editor).toContainText('write_to_file')
-  await window.writePayload('{"toolName":"first"}')
-  await window.pick('Event', 'TaskStart')
-  await window.writePayload('{"taskMetadata":{}}')
-  await window.pick('Event', 'PreToolUse')
-  await expect(window.editor).toHaveText('{"toolName":"first"}')
-  await window.editor.focus()
-  await window.page.keyboard.press('ControlOrMeta+z')
-  await expect(window.editor).toContainText('write_to_file')
-  await window.page.keyboard.press('ControlOrMeta+y')
-  await expect(window.editor).toHaveText('{"toolName":"first"}')
-  await window.pick('Event', 'TaskStart')
-  await window.editor.focus()
-  await window.page.keyboard.press('ControlOrMeta+z')
-  await expect(window.editor).toContainText('initialTask')
-})
+test(
+  'keeps the undo history of each event while another one is shown',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const { window } = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
+    await expect(window.editor).toContainText('write_to_file')
+    await window.writePayload('{"toolName":"first"}')
+    await window.pick('Event', 'TaskStart')
+    await window.writePayload('{"taskMetadata":{}}')
+    await window.pick('Event', 'PreToolUse')
+    await expect(window.editor).toHaveText('{"toolName":"first"}')
+    await window.editor.focus()
+    await window.page.keyboard.press('ControlOrMeta+z')
+    await expect(window.editor).toContainText('write_to_file')
+    await window.page.keyboard.press('ControlOrMeta+y')
+    await expect(window.editor).toHaveText('{"toolName":"first"}')
+    await window.pick('Event', 'TaskStart')
+    await window.editor.focus()
+    await window.page.keyboard.press('ControlOrMeta+z')
+    await expect(window.editor).toContainText('initialTask')
+  },
+)
 
 test('keeps what was typed when the page is loaded again', async ({ openStudio, makeWorkspace, shell }) => {
   const studio = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
@@ -94,23 +102,24 @@ test('keeps it also under a profile that is not the one a window begins with', a
   await expect(window.editor).toHaveText('{"toolName":"other prof')
 })
 
-test('offers samples for each tool, and keeps a text of the author’s own beside them', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const { window } = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
-  await window.writePayload('{"toolName":"my_own_tool"}')
-  await expect(window.picker('Tool')).toContainText('my_own_tool')
-  await window.pick('Tool', 'execute_command')
-  await expect(window.editor).toContainText('"requires_approval"')
-  await window.pick('Sample', 'quotes, backslashes and braces')
-  await window.fire()
-  await expect(window.runs.first()).toContainText('execute_command')
-  await window.pick('Sample', 'your text')
-  await expect(window.editor).toHaveText('{"toolName":"my_own_tool"}')
-})
+test(
+  'offers samples for each tool, and keeps a text of the author’s own beside them',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const { window } = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
+    await window.writePayload('{"toolName":"my_own_tool"}')
+    await expect(window.picker('Tool')).toContainText('my_own_tool')
+    await window.pick('Tool', 'execute_command')
+    await expect(window.editor).toContainText('"requires_approval"')
+    await window.pick('Sample', 'quotes, backslashes and braces')
+    await window.fire()
+    await expect(window.runs.first()).toContainText('execute_command')
+    await window.pick('Sample', 'your text')
+    await expect(window.editor).toHaveText('{"toolName":"my_own_tool"}')
+  },
+)
 
-test('sends the tools of the profile that is picked', async ({ openStudio, makeWorkspace }) => {
+test('sends the tools of the profile that is picked', { tag: '@page' }, async ({ openStudio, makeWorkspace }) => {
   const { window } = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
   await expect(window.picker('Tool')).toContainText('write_to_file')
   await window.pick('Profile', 'cline-vscode@4.1')

@@ -27,34 +27,35 @@ test('shows lines while the hook still runs, with stream, script and time', asyn
   await expect(window.processesButton).toHaveText('0 hooks running')
 })
 
-test('follows the end of the output until somebody scrolls up, and offers what came since', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const count = (from: number, to: number) =>
-    `i=${from}; while [ $i -le ${to} ]; do echo "line $i."; i=$((i + 1)); done`
-  const root = await makeWorkspace(
-    hooks({ PreToolUse: answering({}, `${count(1, 400)}\n${waitFor('go')}\n${count(401, 450)}\n${waitFor('end')}`) }),
-  )
-  const { window } = await openStudio({ folders: [root] })
-  await window.beginFire()
-  await expect(window.lines.filter({ hasText: 'line 400.' })).toBeInViewport()
-  expect(await window.lines.count()).toBeLessThan(150)
-  await window.output.hover()
-  await window.page.mouse.wheel(0, -2_000)
-  await expect(window.lines.filter({ hasText: 'line 400.' })).not.toBeInViewport()
+test(
+  'follows the end of the output until somebody scrolls up, and offers what came since',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const count = (from: number, to: number) =>
+      `i=${from}; while [ $i -le ${to} ]; do echo "line $i."; i=$((i + 1)); done`
+    const root = await makeWorkspace(
+      hooks({ PreToolUse: answering({}, `${count(1, 400)}\n${waitFor('go')}\n${count(401, 450)}\n${waitFor('end')}`) }),
+    )
+    const { window } = await openStudio({ folders: [root] })
+    await window.beginFire()
+    await expect(window.lines.filter({ hasText: 'line 400.' })).toBeInViewport()
+    expect(await window.lines.count()).toBeLessThan(150)
+    await window.output.hover()
+    await window.page.mouse.wheel(0, -2_000)
+    await expect(window.lines.filter({ hasText: 'line 400.' })).not.toBeInViewport()
 
-  await writeFile(path.join(root, 'go'), '')
-  const offer = window.page.getByRole('button', { name: '50 new lines' })
-  await offer.click()
-  await expect(window.lines.filter({ hasText: 'line 450.' })).toBeInViewport()
-  await expect(offer).toHaveCount(0)
-  await writeFile(path.join(root, 'end'), '')
-  await expect(window.verdict).toContainText('Goes ahead')
-  // The output becomes lower to make room for what the run came to: its end stays in sight.
-  await expect(window.texts.last()).toHaveText('{}')
-  await expect(window.texts.last()).toBeInViewport({ ratio: 0.9 })
-})
+    await writeFile(path.join(root, 'go'), '')
+    const offer = window.page.getByRole('button', { name: '50 new lines' })
+    await offer.click()
+    await expect(window.lines.filter({ hasText: 'line 450.' })).toBeInViewport()
+    await expect(offer).toHaveCount(0)
+    await writeFile(path.join(root, 'end'), '')
+    await expect(window.verdict).toContainText('Goes ahead')
+    // The output becomes lower to make room for what the run came to: its end stays in sight.
+    await expect(window.texts.last()).toHaveText('{}')
+    await expect(window.texts.last()).toBeInViewport({ ratio: 0.9 })
+  },
+)
 
 /** Tells its own process and that of its child, and would run for ten minutes. */
 const LONG = script('sleep 600 &\necho "$$ $!" > pids\necho started\nwait')

@@ -31,6 +31,16 @@ export class StudioWindow {
     return this.tree.locator(`[data-row="event ${event}"]`)
   }
 
+  /** The tabs of the scripts that are open. */
+  get scriptTabs(): Locator {
+    return this.page.getByRole('tablist', { name: /^Open scripts/ }).getByRole('tab')
+  }
+
+  /** The tab of an open script. */
+  scriptTab(name: string): Locator {
+    return this.scriptTabs.filter({ hasText: name })
+  }
+
   get editor(): Locator {
     return this.page.getByRole('textbox', { name: /^Payload of/ })
   }

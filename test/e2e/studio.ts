@@ -17,6 +17,8 @@ export interface OpenOptions {
   readonly size?: { readonly width: number; readonly height: number }
   /** Files of the global hooks directory. */
   readonly globalHooks?: WorkspaceFiles
+  /** Variables of the studio's own environment, in the place of those of whoever runs the tests. */
+  readonly env?: Readonly<Record<string, string>>
   /** Open with the data and the home folder of an earlier one. */
   readonly like?: OpenStudio
   /** Errors in the page's console that belong to what is tested. */
@@ -40,7 +42,7 @@ export interface StudioFixtures {
   readonly openStudio: (options?: OpenOptions) => Promise<OpenStudio>
   /** Makes a workspace in a folder of its own; gives its real path. */
   readonly makeWorkspace: (files: WorkspaceFiles, name?: string) => Promise<string>
-  /** Skips the test by name where its door can't be opened; every test has it. */
+  /** Skips the test by name where its door cannot be opened; every test has it. */
   readonly doorOrSkip: null
 }
 
@@ -82,7 +84,9 @@ export const test = base.extend<StudioFixtures, StudioOptions & { readonly chrom
     })
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
   },
-  openStudio: async ({ shell, chromiumBrowser }, provide) => {
+  openStudio: async ({ shell, chromiumBrowser, makeWorkspace }, provide) => {
+    // Asked for so that the folders are removed when the studios are closed, and no hook writes there any more.
+    void makeWorkspace
     const opened: { readonly studio: OpenStudio; readonly consoleMaySay: RegExp | undefined }[] = []
     const homes: string[] = []
     await provide(async (options = {}) => {
@@ -114,6 +118,7 @@ async function open(shell: ShellName, options: OpenOptions, home: string, browse
       folders: options.folders ?? [],
       colorScheme: options.colorScheme ?? 'dark',
       size: options.size ?? { width: 1440, height: 900 },
+      env: options.env ?? {},
       dataDir,
       home,
     },

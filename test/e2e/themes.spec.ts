@@ -1,5 +1,5 @@
 import { expect, test } from './studio.ts'
-import type { StudioWindow } from './studio-window.ts'
+import { StudioWindow } from './studio-window.ts'
 import { answering, hooks } from './workspace-files.ts'
 
 /** How light the ground of the window is, from 0 to 255. */
@@ -39,5 +39,24 @@ for (const system of ['light', 'dark'] as const) {
     const again = await openStudio({ folders: [root], colorScheme: system, like: studio })
     await expect.poll(async () => (await ground(again.window)) < 100).toBe(system === 'light')
     await expect(again.window.picker('Theme')).toContainText(system === 'dark' ? 'Light' : 'Dark')
+  })
+}
+
+for (const theme of ['Light', 'Dark', 'High contrast'] as const) {
+  test(`shows the ${theme} theme before the studio has answered, at an address that this browser has never seen`, async ({
+    openStudio,
+    chromiumBrowser,
+    shell,
+  }) => {
+    test.skip(shell !== 'browser', 'the desktop keeps its address')
+    const { window, url } = await openStudio()
+    await window.pick('Theme', theme)
+    await expect(window.page.locator('html')).toHaveAttribute('data-theme', theme === 'Light' ? 'light' : 'dark')
+    const context = await chromiumBrowser.newContext({ colorScheme: theme === 'Light' ? 'dark' : 'light' })
+    const page = await context.newPage()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(url)
+    expect(await ground(new StudioWindow(() => page))).toBe({ Light: 247, Dark: 29, 'High contrast': 0 }[theme])
+    await context.close()
   })
 }

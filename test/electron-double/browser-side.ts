@@ -3,13 +3,17 @@ import type { BrowserWire } from './main/surroundings.ts'
 import type { Listeners } from './main-process.ts'
 import type { OwnPages } from './page/own-pages.ts'
 import { openWindowPage, type Refusal, type WindowPage } from './page/window-page.ts'
-import type { DialogFacts, MainAsks, MainTells, MenuItemFacts } from './wire.ts'
+import type { DialogFacts, MainAsks, MainTells, MenuItemFacts, NotificationFacts } from './wire.ts'
 
 /** A window as the main process asked for it. */
 export interface WindowFacts {
   readonly options: Readonly<Record<string, unknown>>
   readonly shown: boolean
   readonly closed: boolean
+  /** What its bar in the taskbar was set to, in order. */
+  readonly progress: readonly number[]
+  /** How large its page is drawn; 1 is as it comes. */
+  readonly zoomFactor: number
 }
 
 /** What the browser's side lives on. */
@@ -31,6 +35,8 @@ export interface BrowserSide {
   readonly menu: () => readonly MenuItemFacts[]
   readonly dialogs: () => readonly DialogFacts[]
   readonly refused: () => readonly Refusal[]
+  readonly revealed: () => readonly string[]
+  readonly notifications: () => readonly NotificationFacts[]
   readonly answerDialog: (method: string, answer: unknown) => void
   /** Tells the application that it was started again. */
   readonly passOnSecondStart: (start: MainTells['second-instance']) => void
@@ -44,6 +50,8 @@ export function createBrowserSide(parts: BrowserSideParts): BrowserSide {
   const answers = new Map(Object.entries(parts.dialogs).map(([method, queued]) => [method, [...queued]]))
   const dialogs: DialogFacts[] = []
   const refused: Refusal[] = []
+  const revealed: string[] = []
+  const notifications: NotificationFacts[] = []
   let menu: readonly MenuItemFacts[] = []
   let schemes: ReadonlySet<string> = new Set()
   let theme: MainTells['theme']['source'] = 'system'
@@ -68,8 +76,10 @@ export function createBrowserSide(parts: BrowserSideParts): BrowserSide {
   async function load({ window, url }: MainAsks['window.load']['ask']): Promise<MainAsks['window.load']['answer']> {
     const page = await pageOf(window)
     const outcome = await page.load(url)
-    if (outcome.failed === null) settleFirst?.resolve(page)
-    else settleFirst?.reject(new Error(outcome.failed))
+    if (outcome.failed === null) {
+      settleFirst?.resolve(page)
+      wire().tell('page.loaded', { window })
+    } else settleFirst?.reject(new Error(outcome.failed))
     return outcome
   }
 
@@ -77,6 +87,7 @@ export function createBrowserSide(parts: BrowserSideParts): BrowserSide {
     const page = await pageOf(window)
     await page.reload()
     await applyTheme(page.page())
+    wire().tell('page.loaded', { window })
     return null
   }
 
@@ -91,7 +102,13 @@ export function createBrowserSide(parts: BrowserSideParts): BrowserSide {
 
   function openWindow(created: MainTells['window.created']): void {
     const options = created.options as Record<string, unknown>
-    windows.set(created.window, { options, shown: false, closed: false })
+    windows.set(created.window, {
+      options,
+      shown: false,
+      closed: false,
+      progress: [],
+      zoomFactor: created.zoomFactor,
+    })
     const refuse = (refusal: Refusal): void => void refused.push(refusal)
     const page = openWindowPage(created, { pages, wire, schemes, size: parts.size, refuse }).then(async (page) => {
       await applyTheme(page.page())
@@ -111,6 +128,7 @@ export function createBrowserSide(parts: BrowserSideParts): BrowserSide {
         },
         'window.created': openWindow,
         'window.shown': ({ window }) => note(window, { shown: true }),
+        'window.hidden': ({ window }) => note(window, { shown: false }),
         'window.closed': ({ window }) => {
           note(window, { closed: true })
           void pageOf(window).then((page) => page.close())
@@ -124,6 +142,11 @@ export function createBrowserSide(parts: BrowserSideParts): BrowserSide {
         menu: ({ items }) => {
           menu = items
         },
+        'window.progress': ({ window, progress }) =>
+          note(window, { progress: [...(windows.get(window)?.progress ?? []), progress] }),
+        'window.zoom': ({ window, factor }) => note(window, { zoomFactor: factor }),
+        notified: (facts) => void notifications.push(facts),
+        revealed: ({ path }) => void revealed.push(path),
         'error-box': (box) => void dialogs.push({ method: 'showErrorBox', options: box }),
         'second-instance': () => undefined,
         leaving: () => undefined,
@@ -134,6 +157,8 @@ export function createBrowserSide(parts: BrowserSideParts): BrowserSide {
     menu: () => menu,
     dialogs: () => dialogs,
     refused: () => refused,
+    revealed: () => revealed,
+    notifications: () => notifications,
     answerDialog: (method, answer) => void answers.set(method, [...(answers.get(method) ?? []), answer]),
     passOnSecondStart: (start) => wire().tell('second-instance', start),
   }

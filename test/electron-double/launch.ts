@@ -7,7 +7,7 @@ import { type Exit, startMainProcess } from './main-process.ts'
 import { readClipboardOf } from './page/clipboard.ts'
 import { takeOver } from './page/own-pages.ts'
 import type { Refusal } from './page/window-page.ts'
-import type { BrowserAsks, DialogFacts, FrameFacts, MenuItemFacts } from './wire.ts'
+import type { BrowserAsks, DialogFacts, FrameFacts, MenuItemFacts, NotificationFacts } from './wire.ts'
 
 /** How an application is started on the double. */
 export interface LaunchOptions {
@@ -50,17 +50,31 @@ export interface ElectronDouble {
   dialogs(): readonly DialogFacts[]
   /** What the page tried and was not let do. */
   refused(): readonly Refusal[]
+  /** The files that were shown in the file manager. */
+  revealed(): readonly string[]
   /** Calls a channel as a frame would: for calls that no page of ours makes. */
   invokeAs(frame: FrameFacts, channel: string, ...args: readonly unknown[]): Promise<BrowserAsks['invoke']['answer']>
   /** What the handler of an own scheme answers, without a page that asks. */
   fetch(url: string, method?: string): Promise<BrowserAsks['protocol']['answer']>
   /** What stands in the browser's clipboard, whatever the page may read. */
   readClipboard(): Promise<string>
+  /** The notifications that the system showed. */
+  notifications(): readonly NotificationFacts[]
+  /** Clicks the one of that number, counted from 0. */
+  clickNotification(index: number): Promise<void>
+  /** The person comes to the first window, or goes to another program. */
+  attend(focused: boolean): void
+  /** Turns the wheel over the page while Ctrl is held. */
+  turnZoomWheel(direction: 'in' | 'out'): void
   /** Ends the page's process as a crash does. */
   crashPage(): Promise<void>
+  /** Tells the application that its page answers no more, or again, as Electron finds out after half a minute. */
+  hangPage(hangs: boolean): void
   /** Starts the application once more beside this one, as a second click on its icon, and waits until that ended. */
   startAgain(args: readonly string[]): Promise<Exit>
   kill(signal: NodeJS.Signals): void
+  /** Closes the first window by its frame, as a person does: the application may refuse. */
+  closeWindow(): void
   /** Asks the application to quit, as its menu or the system does, and waits until it ended. */
   quit(): Promise<Exit>
   /** Ends everything: the application by `quit`, and the browser where it is the double's own. */
@@ -124,10 +138,16 @@ export async function launchDouble(options: LaunchOptions): Promise<ElectronDoub
     answerDialog: side.answerDialog,
     dialogs: side.dialogs,
     refused: side.refused,
+    revealed: side.revealed,
     invokeAs: (frame, channel, ...args) => main.wire.ask('invoke', { window: 1, channel, args, frame }),
     fetch: (url, method = 'GET') => main.wire.ask('protocol', { url, method, headers: {} }),
     readClipboard: () => readClipboardOf(pages),
+    notifications: side.notifications,
+    clickNotification: async (index) => void (await main.wire.ask('notification.click', { index })),
+    attend: (focused) => main.wire.tell('window.attend', { window: 1, focused }),
+    turnZoomWheel: (direction) => main.wire.tell('page.zoom', { window: 1, direction }),
     crashPage: () => first.crash(),
+    hangPage: (hangs) => main.wire.tell('page.hangs', { window: 1, hangs }),
     startAgain: async (args) => {
       const hearers = { ...side.listeners.hearers, 'second-instance': side.passOnSecondStart }
       const again = { ...surroundings, args, lockHeld: true }
@@ -135,6 +155,7 @@ export async function launchDouble(options: LaunchOptions): Promise<ElectronDoub
       return await second.exited
     },
     kill: (signal) => main.kill(signal),
+    closeWindow: () => main.wire.tell('window.close', { window: 1 }),
     quit,
     close: async () => {
       await quit()

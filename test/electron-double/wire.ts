@@ -27,6 +27,13 @@ export interface MenuItemFacts {
   readonly items: readonly MenuItemFacts[]
 }
 
+/** A notification that the main process showed. */
+export interface NotificationFacts {
+  readonly title: string
+  readonly body: string
+  readonly silent: boolean
+}
+
 /** A dialog that the main process showed. */
 export interface DialogFacts {
   readonly method: string
@@ -49,12 +56,18 @@ export interface MainTells {
     options: unknown
     preload: string | null
     size: { width: number; height: number }
+    zoomFactor: number
   }
   'window.shown': { window: number }
+  'window.hidden': { window: number }
   'window.closed': { window: number }
+  'window.progress': { window: number; progress: number }
+  'window.zoom': { window: number; factor: number }
+  notified: NotificationFacts
   'window.send': { window: number; channel: string; args: readonly unknown[] }
   theme: { source: 'system' | 'light' | 'dark' }
   menu: { items: readonly MenuItemFacts[] }
+  revealed: { path: string }
   'error-box': { title: string; content: string }
   'second-instance': { argv: readonly string[]; cwd: string; data: unknown }
   /** The last word of a process that ends. */
@@ -72,6 +85,7 @@ export interface BrowserAsks {
     ask: { window: number; channel: string; args: readonly unknown[]; frame: FrameFacts }
     answer: { value: unknown } | { error: string }
   }
+  'notification.click': { ask: { index: number }; answer: null }
   'menu.click': { ask: { id: string }; answer: null }
 }
 
@@ -80,6 +94,10 @@ export interface BrowserTells {
   ready: null
   'page.painted': { window: number }
   'page.crashed': { window: number }
+  'page.loaded': { window: number }
+  'page.zoom': { window: number; direction: 'in' | 'out' }
+  'window.attend': { window: number; focused: boolean }
+  'page.hangs': { window: number; hangs: boolean }
   'window.close': { window: number }
   'second-instance': MainTells['second-instance']
   quit: null

@@ -52,7 +52,7 @@ export interface TestSocket {
 }
 
 const PAGE = {
-  'index.html': '<!doctype html><title>Hook Studio</title>',
+  'index.html': '<!doctype html><html data-wanted-theme="system"><title>Hook Studio</title>',
   'assets/main-abc.js': 'export {}',
   'assets/main-abc.css': 'body {}',
 } as const

@@ -73,10 +73,10 @@ const withDependencies = modules.filter(
 for (const violation of summary.violations) {
   console.error(`${violation.rule.name}: ${violation.from} → ${violation.to}`)
 }
-// A cruiser that can't read TypeScript sees no module and finds nothing: that must not pass.
+// A cruiser that cannot read TypeScript sees no module and finds nothing: that must not pass.
 if (seen < 50 || withDependencies < 30) {
   console.error(
-    `The architecture check saw only ${seen} modules (${withDependencies} with dependencies): it can't be trusted.`,
+    `The architecture check saw only ${seen} modules (${withDependencies} with dependencies): it cannot be trusted.`,
   )
   process.exit(1)
 }

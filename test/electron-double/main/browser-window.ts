@@ -6,13 +6,17 @@ import { strict } from './strict.ts'
 import type { MainWire } from './surroundings.ts'
 import { WebContentsDouble } from './web-contents.ts'
 
-type Modelled = Pick<BrowserWindow, 'show' | 'focus' | 'isMinimized' | 'restore' | 'isDestroyed' | 'loadURL' | 'close'>
+type Modelled = Pick<
+  BrowserWindow,
+  'show' | 'hide' | 'focus' | 'isMinimized' | 'restore' | 'isDestroyed' | 'loadURL' | 'close'
+>
 
 /** The one kind of window that is modelled: an isolated, sandboxed page without Node. */
 export class BrowserWindowDouble extends EventEmitter implements Modelled {
   static readonly open = new Map<number, BrowserWindowDouble>()
   static surroundings: { readonly app: AppDouble; readonly wire: () => MainWire }
   static #last = 0
+  #focused = false
   readonly id: number
   /** The contents as the application sees them. */
   readonly webContents: WebContentsDouble
@@ -32,6 +36,7 @@ export class BrowserWindowDouble extends EventEmitter implements Modelled {
       window: this.id,
       options: JSON.parse(JSON.stringify(options)) as unknown,
       preload: options.webPreferences?.preload ?? null,
+      zoomFactor: options.webPreferences?.zoomFactor ?? 1,
       size: { width: options.width ?? 800, height: options.height ?? 600 },
     })
     app.emit('web-contents-created', preventable(), this.webContents)
@@ -41,10 +46,33 @@ export class BrowserWindowDouble extends EventEmitter implements Modelled {
 
   show(): void {
     BrowserWindowDouble.surroundings.wire().tell('window.shown', { window: this.id })
+    this.attend(true)
   }
 
+  hide(): void {
+    BrowserWindowDouble.surroundings.wire().tell('window.hidden', { window: this.id })
+    this.attend(false)
+  }
+
+  /** The page in the test's browser believes itself focused whatever happens here. */
   focus(): void {
-    // Every page of the test's browser believes itself focused.
+    this.attend(true)
+  }
+
+  isFocused(): boolean {
+    return this.#focused
+  }
+
+  /** The person comes to the window, or goes to another one. */
+  attend(focused: boolean): void {
+    if (focused === this.#focused) return
+    this.#focused = focused
+    this.emit(focused ? 'focus' : 'blur')
+  }
+
+  setProgressBar(progress: number): void {
+    if (!Number.isFinite(progress)) throw new TypeError('Error processing argument at index 0')
+    BrowserWindowDouble.surroundings.wire().tell('window.progress', { window: this.id, progress })
   }
 
   isMinimized(): boolean {

@@ -9,8 +9,10 @@ import { DialogDouble } from './dialog.ts'
 import { preventable } from './event.ts'
 import { MenuDouble } from './menu.ts'
 import { NativeThemeDouble } from './native-theme.ts'
+import { NotificationDouble } from './notification.ts'
 import { ProtocolDouble } from './protocol.ts'
 import { SessionDouble } from './session.ts'
+import { ShellDouble } from './shell.ts'
 import { strict } from './strict.ts'
 import type { MainWire, Surroundings } from './surroundings.ts'
 
@@ -25,6 +27,7 @@ const app = new AppDouble(surroundings, wireOf)
 const protocol = new ProtocolDouble(() => app.isReady())
 const session = new SessionDouble()
 BrowserWindowDouble.surroundings = { app: strict('app', app), wire: wireOf }
+NotificationDouble.wire = wireOf
 MenuDouble.told = (menu) => wireOf().tell('menu', { items: menu?.facts() ?? [] })
 app.closeWindows = () => {
   for (const window of BrowserWindowDouble.open.values()) window.close()
@@ -37,7 +40,9 @@ const electron = strict('electron', {
   dialog: strict('dialog', new DialogDouble(wireOf)),
   Menu: MenuDouble,
   nativeTheme: strict('nativeTheme', new NativeThemeDouble(surroundings.dark, wireOf)),
+  Notification: NotificationDouble,
   protocol: strict('protocol', protocol),
+  shell: strict('shell', new ShellDouble(wireOf)),
   session: strict('session', { defaultSession: strict('session.defaultSession', session) }),
 } satisfies { [K in keyof typeof import('electron')]?: object })
 
@@ -59,6 +64,10 @@ const wire: MainWire = openWire<MainAsks, MainTells, BrowserAsks, BrowserTells>(
     permission: (ask) => session.decide(ask),
     download: (ask) => session.download(ask),
     invoke: (ask) => windowOf(ask.window).contents.invoke(ask, windowOf(ask.window).webContents),
+    'notification.click': ({ index }) => {
+      NotificationDouble.click(index)
+      return null
+    },
     'menu.click': ({ id }) => {
       MenuDouble.click(id, [...BrowserWindowDouble.open.values()][0])
       return null
@@ -71,6 +80,12 @@ const wire: MainWire = openWire<MainAsks, MainTells, BrowserAsks, BrowserTells>(
       BrowserWindowDouble.open
         .get(window)
         ?.contents.emit('render-process-gone', preventable(), { reason: 'crashed', exitCode: 5 }),
+    'window.attend': ({ window, focused }) => BrowserWindowDouble.open.get(window)?.attend(focused),
+    'page.zoom': ({ window, direction }) =>
+      BrowserWindowDouble.open.get(window)?.contents.emit('zoom-changed', preventable(), direction),
+    'page.loaded': ({ window }) => BrowserWindowDouble.open.get(window)?.contents.emit('did-finish-load'),
+    'page.hangs': ({ window, hangs }) =>
+      BrowserWindowDouble.open.get(window)?.emit(hangs ? 'unresponsive' : 'responsive'),
     'window.close': ({ window }) => BrowserWindowDouble.open.get(window)?.close(),
     'second-instance': ({ argv, cwd, data }) => app.emit('second-instance', preventable(), argv, cwd, data),
     quit: () => app.quit(),

@@ -24,7 +24,7 @@ export class MenuDouble {
     MenuDouble.told(menu)
   }
 
-  /** Chooses an item as a person would; an item that is disabled, hidden or missing can't be chosen. */
+  /** Chooses an item as a person would; an item that is disabled, hidden or missing cannot be chosen. */
   static click(id: string, window: unknown): void {
     const item = (MenuDouble.applied?.items ?? []).flatMap(withInner).find((candidate) => candidate.id === id)
     if (item?.click === undefined) throw new Error(`The menu has no item "${id}" that can be chosen.`)

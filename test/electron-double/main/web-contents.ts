@@ -5,7 +5,7 @@ import { preventable } from './event.ts'
 import { strict } from './strict.ts'
 import type { MainWire } from './surroundings.ts'
 
-type Modelled = Pick<WebContents, 'send' | 'isDestroyed' | 'reload' | 'setWindowOpenHandler'>
+type Modelled = Pick<WebContents, 'send' | 'isDestroyed' | 'reload' | 'setZoomFactor' | 'setWindowOpenHandler'>
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0]
 type InvokeHandler = (event: unknown, ...args: readonly unknown[]) => unknown
 
@@ -41,6 +41,12 @@ export class WebContentsDouble extends EventEmitter implements Modelled {
 
   reload(): void {
     void this.#wire().ask('window.reload', { window: this.id })
+  }
+
+  setZoomFactor(factor: number): void {
+    if (this.destroyed) throw new TypeError('Object has been destroyed')
+    if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0")
+    this.#wire().tell('window.zoom', { window: this.id, factor: Math.min(5, Math.max(0.25, factor)) })
   }
 
   setWindowOpenHandler(handler: OpenHandler): void {

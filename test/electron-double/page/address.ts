@@ -1,5 +1,5 @@
 /**
- * Plain Chromium can't open an application's own scheme: `app://studio/x` is opened as `https://studio.app.double/x`,
+ * Plain Chromium cannot open an application's own scheme: `app://studio/x` is opened as `https://studio.app.double/x`,
  * which is as standard and as secure, and answered by the handler of the scheme.
  */
 const SUFFIX = '.double'
