@@ -5,18 +5,19 @@ export interface FireOnSaveNeeds {
   readonly isOn: () => boolean
   /** Null when an event can be fired now. */
   readonly blocker: (event: EventName) => string | null
-  readonly isRunning: (event: EventName) => boolean
+  /** Whether an event still runs, or a fire that was asked for is not answered yet. */
+  readonly isBusy: (event: EventName) => boolean
   readonly chooseEvent: (event: EventName) => Promise<void>
   /** Fires an event; what is shown stays where it is. */
   readonly fire: (event: EventName) => Promise<void>
-  /** Calls back whenever a run began or ended. */
-  readonly onRuns: (listener: () => void) => void
+  /** Calls back whenever `isBusy` may have changed. */
+  readonly onChange: (listener: () => void) => void
 }
 
 /** Saves that follow each other within this time fire once, in milliseconds. */
 const TOGETHER_MS = 150
 
-/** Fires a hook's event after the hook was saved; while the event still runs, it waits for the end of that run. */
+/** Fires a hook's event after the hook was saved; while it can't be fired because a run goes on, it waits for that end. */
 export function createFireOnSave(needs: FireOnSaveNeeds): (event: EventName | null) => void {
   let wanted: EventName | null = null
   let ready: Promise<void> = Promise.resolve()
@@ -24,21 +25,22 @@ export function createFireOnSave(needs: FireOnSaveNeeds): (event: EventName | nu
 
   async function go(): Promise<void> {
     const event = wanted
-    if (event === null || needs.isRunning(event)) return
+    if (event === null || timer !== undefined || needs.isBusy(event)) return
     wanted = null
     await ready
     if (needs.blocker(event) === null) await needs.fire(event)
   }
 
-  needs.onRuns(() => {
-    if (wanted !== null && !needs.isRunning(wanted)) void go()
-  })
+  needs.onChange(() => void go())
   return (event) => {
     if (event === null || !needs.isOn()) return
     wanted = event
     // Now and not when it is fired: until then another event may have been chosen, and that choice stays.
     ready = needs.chooseEvent(event)
     clearTimeout(timer)
-    timer = setTimeout(() => void go(), TOGETHER_MS)
+    timer = setTimeout(() => {
+      timer = undefined
+      void go()
+    }, TOGETHER_MS)
   }
 }

@@ -111,10 +111,13 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
   const fireOnSave = createFireOnSave({
     isOn: () => settings.getState().fireOnSave,
     blocker: (event) => fireBlocker({ connection, workspace, settings, runs, fire }, event),
-    isRunning: (event) => isRunning(runs.getState().rows, event),
+    isBusy: (event) => fire.getState().firing || isRunning(runs.getState().rows, event),
     chooseEvent: (event) => fire.getState().chooseEvent(event),
     fire: (event) => fire.getState().fire({ event, stay: true }),
-    onRuns: (listener) => void runs.subscribe(listener),
+    onChange: (listener) => {
+      runs.subscribe(listener)
+      fire.subscribe(listener)
+    },
   })
   const { drafts, editor, diagnostics, restoreTabs } = createEditing({
     bridge,

@@ -12,7 +12,7 @@ function saving({ running = false } = {}) {
   const saved = createFireOnSave({
     isOn: () => true,
     blocker: () => null,
-    isRunning: () => state.running,
+    isBusy: () => state.running,
     chooseEvent: (event) => {
       did.push(`choose ${event}`)
       return Promise.resolve()
@@ -21,13 +21,13 @@ function saving({ running = false } = {}) {
       did.push(`fire ${event}`)
       return Promise.resolve()
     },
-    onRuns: (listener) => (changed = listener),
+    onChange: (listener) => (changed = listener),
   })
   const end = () => {
     state.running = false
     changed()
   }
-  return { saved, did, end }
+  return { saved, did, end, change: () => changed() }
 }
 
 it('fires once for saves that follow each other', async () => {
@@ -47,4 +47,18 @@ it('chooses the event with the save and not when it is fired at last: until then
   end()
   await vi.advanceTimersByTimeAsync(0)
   expect(did).toEqual(['choose PreToolUse', 'a person chose TaskStart', 'fire PreToolUse'])
+})
+
+it('waits until saves have stopped following each other, whatever else changes meanwhile', async () => {
+  const { saved, did, change } = saving()
+  saved('PreToolUse')
+  change()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(did).toEqual(['choose PreToolUse'])
+  saved('PreToolUse')
+  change()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(did.filter((what) => what.startsWith('fire'))).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(did.filter((what) => what.startsWith('fire'))).toEqual(['fire PreToolUse'])
 })

@@ -1,22 +1,43 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { currentDraft } from '../../renderer/stores/fire.ts'
 import { loadSamples } from '../../renderer/stores/load-samples.ts'
 import { createStudio } from '../../renderer/stores/studio.ts'
 import type { Studio } from '../../renderer/stores/studio.ts'
 import type { RequestResults } from '../../shared/ipc.ts'
+import type { HookFile } from '../../shared/requests/files.ts'
 import { failure, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
-import { fakeBridge, GOOD_ANSWERS, manualFrames } from './fake-bridge.ts'
+import { fakeBridge, GOOD_ANSWERS, manualFrames, SETTINGS } from './fake-bridge.ts'
 
 type Answer = Result<RequestResults['runs.fire']>
 
-/** A studio whose answers to a fire come when the test says so. */
+const HOOK = '/w/shop/.clinerules/hooks/PreToolUse'
+
+const fileOf = (text: string): HookFile => ({
+  path: HOOK,
+  directory: '/w/shop/.clinerules/hooks',
+  source: 'workspace',
+  root: '/w/shop',
+  event: 'PreToolUse',
+  target: null,
+  text,
+  lineEnds: 'lf',
+  bom: false,
+  mode: 0o755,
+  writable: true,
+  version: text,
+})
+
+/** A studio that fires on save, and whose answers to a fire come when the test says so. */
 async function slow() {
   const waiting: ((answer: Answer) => void)[] = []
   const fake = fakeBridge({
     ...GOOD_ANSWERS,
     'runs.fire': () => new Promise<Answer>((resolve) => void waiting.push(resolve)),
     'trust.grant': () => ok([]),
+    'settings.get': () => ok({ ...SETTINGS, fireOnSave: true }),
+    'files.open': () => ok(fileOf('one\n')),
+    'files.save': ({ text }) => ok({ kind: 'saved', file: fileOf(text) }),
   })
   const { schedule } = manualFrames()
   const storage = { getItem: () => null, setItem: () => undefined }
@@ -73,4 +94,19 @@ it('leaves in view what a person has gone to since a fire, when its run begins l
   expect(await begin('three', () => runs.getState().select('one'))).toEqual(['one', 'payload'])
   expect(await begin('four', () => undefined)).toEqual(['four', 'run'])
   expect(runs.getState().rows.map(({ runId }) => runId)).toEqual(['four', 'three', 'two', 'one'])
+})
+
+it('fires what was saved while a fire was not answered yet', async () => {
+  const { studio, answer, fired } = await slow()
+  await studio.editor.getState().open(HOOK)
+  studio.editor.getState().setText(HOOK, 'two\n')
+  const firing = studio.fire.getState().fire()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await studio.editor.getState().save(HOOK)
+  await vi.advanceTimersByTimeAsync(500)
+  vi.useRealTimers()
+  expect(fired()).toHaveLength(1)
+  answer(failure('folder-missing', 'The folder is gone.', 'Open another one.'))
+  await firing
+  await expect.poll(() => fired().length).toBe(2)
 })
