@@ -1,5 +1,5 @@
 /** The panes of the window, in the order in which F6 visits them. */
-export const PANES = ['page', 'hooks', 'script', 'fire', 'payload', 'run', 'messages', 'status'] as const
+export const PANES = ['page', 'hooks', 'script', 'fire', 'payload', 'run', 'runs', 'messages', 'status'] as const
 /** See `PANES`. */
 export type PaneName = (typeof PANES)[number]
 

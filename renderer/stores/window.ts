@@ -24,11 +24,15 @@ export type OpenDialog =
 /** What shares its place in a narrow window. */
 export type MainTab = 'script' | 'payload' | 'run'
 
+/** The two views of a payload. */
+export type PayloadView = 'json' | 'form'
+
 /** What the window itself shows: dialogs, and which of the tabs when it is narrow. */
 export interface WindowStore {
   readonly dialog: OpenDialog
   /** In a narrow window the script, the payload and the run share their place. */
   readonly tab: MainTab
+  readonly payloadView: PayloadView
   /** Whether the ways to begin are shown: null while it depends on whether a folder is open. */
   readonly starting: boolean | null
   /** What stands in the place of the panes, which keep all they hold behind it. */
@@ -42,6 +46,7 @@ export interface WindowStore {
   /** Closes a dialog; another one that was opened meanwhile stays. */
   readonly close: (dialog: OpenDialog) => void
   readonly showTab: (tab: MainTab) => void
+  readonly showPayloadAs: (payloadView: PayloadView) => void
 }
 
 /** A store of what the window shows. */
@@ -49,6 +54,7 @@ export function createWindow() {
   return createStore<WindowStore>()((set, get) => ({
     dialog: { kind: 'none' },
     tab: 'payload',
+    payloadView: 'json',
     starting: null,
     page: null,
     finding: null,
@@ -60,5 +66,6 @@ export function createWindow() {
       if (get().dialog === dialog) set({ dialog: { kind: 'none' } })
     },
     showTab: (tab) => set({ tab, page: null, finding: null }),
+    showPayloadAs: (payloadView) => set({ payloadView }),
   }))
 }

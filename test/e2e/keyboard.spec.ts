@@ -63,7 +63,9 @@ test('does the whole loop without a mouse', async ({ openStudio, makeWorkspace }
   await keyboard.press('Home')
   await expect(window.verdict).toBeVisible()
 
-  // The foot, around to the hooks again, and back.
+  // The list of runs, the foot, around to the hooks again, and back.
+  await keyboard.press('F6')
+  await expect(window.runs.first().getByRole('button')).toBeFocused()
   await keyboard.press('F6')
   expect(await pane()).toBe('status')
   await keyboard.press('F6')

@@ -67,7 +67,7 @@ export function Explorer() {
   }
 
   return (
-    <section className={style['explorer']} aria-label="Hooks">
+    <section className={style['explorer']} aria-label="Hooks" data-pane="hooks">
       <ExplorerHead />
       {/* The rows themselves have the keys and the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

@@ -7,7 +7,6 @@ import { useStudio } from '../../stores/studio-context.ts'
 import { part } from '../../ui/part.tsx'
 import { PayloadConflict } from '../payloads/payload-conflict.tsx'
 import { PayloadHead } from '../payloads/payload-head.tsx'
-import type { PayloadView } from '../payloads/payload-head.tsx'
 import style from './fire.module.css'
 
 const PayloadEditor = part(async () => (await import('../payload/payload-editor.tsx')).default)
@@ -20,14 +19,14 @@ export function PayloadPane() {
   const profile = useStore(studio.settings, (state) => state.profile)
   const draft = useStore(studio.fire, (state) => currentDraft(state, profile))
   const payloads = useStore(studio.savedPayloads, (state) => state.payloads)
-  const [view, setView] = useState<PayloadView>('json')
+  const view = useStore(studio.window, (state) => state.payloadView)
   const [comparing, setComparing] = useState(false)
   const { setText } = studio.fire.getState()
   if (draft === undefined) return <div className={style['payload']} />
   const theirs = conflictOf(draft, payloads)
   return (
     <div className={style['payload']}>
-      <PayloadHead view={view} onView={setView} />
+      <PayloadHead view={view} onView={studio.window.getState().showPayloadAs} />
       <div className={style['payload']} data-pane="payload">
         {theirs !== null && (
           <PayloadConflict theirs={theirs} mine={draft.text} comparing={comparing} onCompare={setComparing} />

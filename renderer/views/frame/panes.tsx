@@ -120,7 +120,7 @@ function HooksPanel(): ReactNode {
   })
   return (
     <FoldingPanel id="hooks" minSize={190} maxSize="45%" defaultSize={278} groupResizeBehavior="preserve-pixel-size">
-      <div className={style['hooks']} data-pane="hooks">
+      <div className={style['hooks']}>
         <Group {...layout} orientation="vertical">
           <FoldingPanel id="explorer" minSize={120} defaultSize="66%">
             <Explorer />

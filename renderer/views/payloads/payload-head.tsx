@@ -3,14 +3,12 @@ import { keysOf, runCommand } from '../../commands.ts'
 import { currentDraft } from '../../stores/fire.ts'
 import { payloadsOf, savedId } from '../../stores/saved-payloads.ts'
 import { useStudio } from '../../stores/studio-context.ts'
+import type { PayloadView } from '../../stores/window.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { expectationTitle } from './expectation-text.ts'
 import style from './payloads.module.css'
-
-/** The two views of a payload. */
-export type PayloadView = 'json' | 'form'
 
 const VIEWS = [
   { value: 'json', title: 'JSON' },

@@ -64,7 +64,8 @@ export function RunsList() {
   const runAt = (target: EventTarget) => runs.find((run) => run.runId === runIdOf(target))
 
   return (
-    <section className={style['runs']} aria-label="Runs">
+    // Without a run there is nothing to go to.
+    <section className={style['runs']} aria-label="Runs" data-pane={runs.length > 0 || hasKept ? 'runs' : undefined}>
       <header className={style['head']}>
         <h2 className={style['title']}>Runs</h2>
         <span>{runs.length === 0 ? '' : count(runs.length)}</span>
@@ -74,7 +75,7 @@ export function RunsList() {
       {runs.length === 0 ? (
         <p className={style['empty']}>{isSearched ? 'No run matches.' : 'What you fire stands here.'}</p>
       ) : (
-        <div ref={list} className={style['list']}>
+        <div ref={list} className={style['list']} data-pane-start>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
           <ul
             className={style['rows']}
