@@ -20,9 +20,8 @@ import { describeScript, readScript } from './script-head.ts'
 import { exitCodeOf } from './shell-death.ts'
 import type { SpawnOutcome } from './spawn-hook.ts'
 import { spawnOnUnix, spawnOnWindows, spawnProblem } from './spawn-hook.ts'
+import { whenStillOpen } from './still-open.ts'
 
-/** An output that is still open this long after the hook's own exit is held by somebody else. */
-const HELD_AFTER_MS = 8
 /** The longest time that a timer knows. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -47,9 +46,9 @@ export class RunningHook implements OutputListener {
   #exitIsTold = false
   #isClosed = false
   #isSettled = false
-  /** The timers and the foreign listener of the run, given back when it settles. */
+  /** The timer, the look at the outputs and the foreign listener of the run, given back when it settles. */
   #limitTimer: NodeJS.Timeout | undefined
-  #heldTimer: NodeJS.Timeout | undefined
+  #stopWaiting: (() => void) | null = null
   #stopListening: (() => void) | null = null
 
   constructor(start: HookStart, observer: HookObserver, host: EngineHost) {
@@ -164,9 +163,7 @@ export class RunningHook implements OutputListener {
     if (this.#started !== null) this.#started.tree.isGone = true
     this.#exited.resolve(null)
     if (this.#isSettled) this.#tellExit(false)
-    // Nearly always the outputs are closed in the same turn: then no timer is needed.
-    else
-      setImmediate(() => this.#isSettled || (this.#heldTimer = setTimeout(() => this.#tellExit(true), HELD_AFTER_MS)))
+    else this.#stopWaiting = whenStillOpen(() => this.#tellExit(true))
   }
 
   /** What held its output when the hook had exited is its own, wherever it lives now. */
@@ -192,7 +189,7 @@ export class RunningHook implements OutputListener {
     }
     this.#isSettled = true
     clearTimeout(this.#limitTimer)
-    clearTimeout(this.#heldTimer)
+    this.#stopWaiting?.()
     this.#stopListening?.()
     // Of one that a person stopped all is shown until its end: no agent reads it, but the person looks on.
     const output = ending.kind === 'stopped' ? this.#output.soFar() : this.#output.finish()

@@ -46,9 +46,11 @@ function ignoredSigterm(): Notice {
 /** Pipes close a moment after an exit; only a longer while was somebody's doing. */
 const CLOSING_MS = 250
 
-function isHeld({ capture: { exitMs, durationMs, ending } }: HookFacts): boolean {
+function isHeld({ capture: { exitMs, durationMs, ending, heldBy, way } }: HookFacts): boolean {
   if (exitMs === null || ending.kind === 'not-started') return false
-  return durationMs - exitMs > (ending.kind === 'timed-out' ? 0 : CLOSING_MS)
+  if (ending.kind === 'timed-out') return durationMs > exitMs
+  // A busy studio learns late that all is closed. Where it can tell who holds an output, it found nobody then.
+  return durationMs - exitMs > CLOSING_MS && (heldBy.length > 0 || way === 'powershell')
 }
 
 function pipeHeld(facts: HookFacts): Notice[] {

@@ -75,9 +75,17 @@ describe('a process', () => {
   })
 
   it('whose output was held open for a while only is told that the agent waits', () => {
-    const found = notices({ exitMs: 20, durationMs: 800, out: '{"cancel":false}' })
+    const moment = { exitMs: 20, durationMs: 800, out: '{"cancel":false}' }
+    const found = notices({ ...moment, heldBy: [SLEEP] })
     expect(found.map(({ code }) => code)).toEqual(['pipe-held'])
-    expect(found[0]?.message).toMatch(/something that it had started kept its output open until 800 ms/)
+    expect(found[0]?.message).toMatch(/`sleep 30` \(pid 77\) kept its output open until 800 ms/)
+    expect(first({ ...moment, way: 'powershell' }).message).toMatch(
+      /something that it had started kept its output open/,
+    )
+  })
+
+  it('whose output nobody held, though a busy studio was late to see it closed, is told nothing', () => {
+    expect(codes({ exitMs: 20, durationMs: 800, out: '{"cancel":false}' })).toEqual([])
   })
 
   it('that was stopped says when', () => {
