@@ -21,10 +21,13 @@ import { keptReportText, readKeptReport } from './kept-report.ts'
 import { openRecordFolder } from './record-folder.ts'
 import { sayAside } from './set-aside.ts'
 
+/** An id becomes the name of a file, and a window may ask for any text: whatever could lead to another folder is none. */
+const RUN_ID = /^[\w-]{1,64}$/
+
 const EntrySchema = z.object({
   run: z
     .object({
-      runId: z.string().regex(/^[\w-]{1,64}$/),
+      runId: z.string().regex(RUN_ID),
       event: z.enum(EVENT_NAMES),
       profile: z.enum(PROFILE_NAMES),
       startedAt: z.iso.datetime(),
@@ -101,6 +104,7 @@ export function openHistory(options: HistoryOptions): History {
   let writing: Promise<void> = Promise.resolve()
   const bodyOf = (runId: string) => join(folder, `${runId}.json`)
   const entries = () => index.list().map(({ data }) => data)
+  const entryOf = (runId: string) => (RUN_ID.test(runId) ? index.get(runId) : null)
 
   const logFailure = ({ error }: ReturnType<typeof failure>) => log(`${error.message} ${error.fix ?? ''}`.trimEnd())
   const write = async (runId: string, report: RunReport): Promise<void> => {
@@ -110,7 +114,7 @@ export function openHistory(options: HistoryOptions): History {
     } catch (error) {
       return logFailure(fileFailure(bodyOf(runId), 'cannot be kept in the history', error))
     }
-    const kept = index.put(runId, entryOf(runId, report, Buffer.byteLength(text)))
+    const kept = index.put(runId, newEntry(runId, report, Buffer.byteLength(text)))
     if (!kept.ok) logFailure(kept)
     await dropTooMany()
     onChange()
@@ -147,7 +151,7 @@ export function openHistory(options: HistoryOptions): History {
         query,
       ),
     async get(runId) {
-      if (index.get(runId) === null) return ok(null)
+      if (entryOf(runId) === null) return ok(null)
       const read = await readKeptReport(bodyOf(runId), fs)
       switch (read.kind) {
         case 'read':
@@ -169,7 +173,7 @@ export function openHistory(options: HistoryOptions): History {
       return ok(null)
     },
     pin(runId, pinned) {
-      const entry = index.get(runId)
+      const entry = entryOf(runId)
       if (entry === null) return ok(false)
       const put = index.put(runId, { ...entry, run: { ...entry.run, pinned } })
       onChange()
@@ -230,7 +234,7 @@ function toKept({ run: { trouble, ...run } }: Entry): KeptRun {
   return trouble === undefined ? run : { ...run, trouble }
 }
 
-function entryOf(runId: string, report: RunReport, bytes: number): Entry {
+function newEntry(runId: string, report: RunReport, bytes: number): Entry {
   const summary = runSummary(runId, report)
   const scripts = [...new Set(report.hooks.map(({ script }) => script))]
   const run = { ...summary, pinned: false, scripts, sentence: report.verdict.sentence }

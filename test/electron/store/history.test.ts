@@ -52,6 +52,18 @@ test('a run is on disk a moment later, and the next studio has it whole', async 
   expect(await later.get('two')).toEqual(ok(null))
 })
 
+test('an id that leads out of the folder is no run, and no file there is read or renamed', async () => {
+  using data = makeWorkspace()
+  writeFileSync(data.path('mine.json'), '{"not":"a run"}')
+  const history = open(data)
+  for (const runId of ['../../mine', `${data.root}/mine`, '..\\..\\mine', '']) {
+    expect(await history.get(runId)).toEqual(ok(null))
+    expect(history.pin(runId, true)).toEqual(ok(false))
+  }
+  expect(readdirSync(data.root)).toEqual(['mine.json'])
+  expect(history.takeNotes()).toEqual([])
+})
+
 test('the oldest go when there are too many, and pinned ones stay', async () => {
   using data = makeWorkspace()
   const history = open(data, { count: 3, megabytes: 200 })
