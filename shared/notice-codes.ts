@@ -93,6 +93,7 @@ export const NOTICE_CODES = [
   'nested-answer',
   'other-agent-shape',
   'snake-case-field',
+  'repeated-field',
   'exit-code-with-answer',
   'blank-text',
   // What comes of it

@@ -7,7 +7,8 @@ import type { Answer } from '../report.ts'
 import { ANSWER_FIELDS, answerJson, isAnswerLike } from './answer-words.ts'
 import type { HookFacts } from './hook-facts.ts'
 import { findLostAnswer } from './lost-answer.ts'
-import { isForeignField, shapeOf } from './other-agents.ts'
+import { besideForeign, isForeignField, shapeOf } from './other-agents.ts'
+import { repeatedFields } from './repeated-fields.ts'
 import { excerpt, listed, sayValue } from './say.ts'
 
 /** What is to be said about a value that was read: rejected, without a field that means anything, not alone on stdout. */
@@ -15,12 +16,12 @@ export function answerNotices(facts: HookFacts): Notice[] {
   const { reading } = facts
   switch (reading.kind) {
     case 'rejected':
-      return [...rejected(facts), ...surroundings(facts)]
+      return [...rejected(facts), ...repeated(facts), ...surroundings(facts)]
     case 'answer': {
       const around = surroundings(facts)
       // When a log line took the place of the answer, what its fields mean is no matter.
       const isLogLine = around.some(({ code }) => code === 'last-braces-not-answer')
-      return isLogLine ? around : [...fieldNotices(reading.value, facts), ...around]
+      return isLogLine ? around : [...fieldNotices(reading.value, facts), ...repeated(facts), ...around]
     }
     case 'null':
     case 'none':
@@ -28,6 +29,11 @@ export function answerNotices(facts: HookFacts): Notice[] {
     default:
       return assertNever(reading)
   }
+}
+
+function repeated({ reading, capture }: HookFacts): Notice[] {
+  if (reading.kind !== 'answer' && reading.kind !== 'rejected') return []
+  return repeatedFields(reading.value, searchedText(capture.stdout).slice(reading.span.start, reading.span.end))
 }
 
 function rejected({ reading, profile }: HookFacts): Notice[] {
@@ -81,7 +87,11 @@ function fieldNotices(value: unknown, facts: HookFacts): Notice[] {
   if (names.length === 0) return []
   if (!isAnswerLike(fields)) return [nothingKnown(fields, names, facts)]
   const snake = names.filter((name) => name.includes('_') && ANSWER_FIELDS.includes(name))
-  return [...unknownBesideKnown(names), ...(snake.length === 0 ? [] : [snakeCase(snake)])]
+  return [
+    ...besideForeign(fields, facts.profile.title),
+    ...unknownBesideKnown(names),
+    ...(snake.length === 0 ? [] : [snakeCase(snake)]),
+  ]
 }
 
 function withoutFields(value: unknown): Notice {

@@ -1,5 +1,7 @@
-import { fieldsOf } from '../answer/validate.ts'
+import { fieldsOf, validateAnswer } from '../answer/validate.ts'
+import type { Notice } from '../notice-codes.ts'
 import type { Answer } from '../report.ts'
+import { answerJson } from './answer-words.ts'
 
 /** An answer in the words of another agent. */
 export interface ForeignShape {
@@ -79,6 +81,39 @@ export function shapeOf(fields: Readonly<Record<string, unknown>>): ForeignShape
       ...(context === '' ? {} : { contextModification: context }),
     },
   }
+}
+
+/**
+ * What an answer says to another agent alone: it would block there, or give the model a text, and its own fields don't.
+ * Fields that say the same as ours do no harm.
+ */
+export function besideForeign(fields: Readonly<Record<string, unknown>>, title: string): Notice[] {
+  const shape = shapeOf(fields)
+  if (shape === null) return []
+  const { cancel, contextModification, errorMessage } = answerOf(fields)
+  const blocks = shape.blocks && !cancel
+  const context = shape.instead.contextModification ?? ''
+  const tells = context !== '' && contextModification.trim() === ''
+  if (!blocks && !tells) return []
+  const there = blocks ? 'It would block there' : 'The model would read its text there'
+  const here = blocks ? 'the action goes ahead' : 'the model reads nothing of it'
+  const instead = {
+    cancel: cancel || blocks,
+    errorMessage: errorMessage.trim() === '' ? (shape.instead.errorMessage ?? '') : errorMessage,
+    contextModification: tells ? context : contextModification,
+  }
+  return [
+    {
+      code: 'other-agent-shape',
+      message: `\`${shape.field}\` is a word of ${shape.agent}, and means nothing to ${title}. ${there}; here ${here}.`,
+      fix: `Write ${answerJson(instead)} instead, or besides.`,
+    },
+  ]
+}
+
+function answerOf(fields: Readonly<Record<string, unknown>>): Answer {
+  const validation = validateAnswer(fields)
+  return validation.kind === 'answer' ? validation.answer : { cancel: false, contextModification: '', errorMessage: '' }
 }
 
 function isNo(value: unknown): boolean {

@@ -360,6 +360,15 @@ describe('an answer', () => {
     ['{"cancel":true,"message":"no"}', ['near-miss-field', 'cancel-without-message']],
     ['{"cancel":false,"version":3}', ['unknown-answer-field']],
     ['{"cancel":false,"hookSpecificOutput":{"permissionDecision":"allow"}}', []],
+    ['{"cancel":true,"errorMessage":"no","decision":"block","reason":"no"}', []],
+    ['{"cancel":false,"decision":"block","reason":"no"}', ['other-agent-shape']],
+    ['{"cancel":false,"continue":false}', ['other-agent-shape']],
+    ['{"cancel":false,"hookSpecificOutput":{"additionalContext":"x"}}', ['other-agent-shape']],
+    ['{"contextModification":"x","hookSpecificOutput":{"additionalContext":"x"}}', []],
+    ['{"cancel":true,"errorMessage":"no","cancel":false,"errorMessage":""}', ['repeated-field', 'repeated-field']],
+    ['{"cancel":true,"cancel":null}', ['rejected-type', 'repeated-field']],
+    ['log\n{"\\u0063ancel":true,"cancel":false}', ['repeated-field', 'noise-before-answer']],
+    ['{"cancel":false,"a":{"cancel":1},"b":["cancel","cancel"]}', ['unknown-answer-field']],
     ['{"permission":"deny","user_message":"no"}', ['other-agent-shape']],
     ['{"continue":false,"stopReason":"no"}', ['other-agent-shape']],
     ['{"additionalContext":"x"}', ['other-agent-shape']],
@@ -395,6 +404,29 @@ describe('an answer', () => {
     ['{"cancel":true', /ends before it is complete/],
   ])('%j shows where it is broken', (out, message) => {
     expect(first({ out, head: head('#!/usr/bin/ruby\n') }).message).toMatch(message)
+  })
+
+  it('that says a field twice is told which one counts', () => {
+    expect(first({ out: '{"cancel":true,"cancel":false}' })).toEqual({
+      code: 'repeated-field',
+      message: '`cancel` stands more than once in the answer: only the last one is read, false.',
+      fix: 'Write cancel once.',
+    })
+    const texts = first({ out: '{"contextModification":"a","contextModification":"b"}' })
+    expect(texts.message).toMatch(/is read, the text "b"\.$/)
+    expect(texts.fix).toBe('Write contextModification once, with all that it should say.')
+  })
+
+  it('that says more to another agent is told what to write', () => {
+    expect(first({ out: '{"cancel":false,"decision":"block","reason":"no"}' })).toEqual({
+      code: 'other-agent-shape',
+      message:
+        '`decision` is a word of Claude Code and VS Code, and means nothing to Cline (as documented). It would block there; here the action goes ahead.',
+      fix: 'Write {"cancel":true,"errorMessage":"no"} instead, or besides.',
+    })
+    const text = first({ out: '{"cancel":false,"additionalContext":"use tabs"}' })
+    expect(text.message).toMatch(/The model would read its text there; here the model reads nothing of it\.$/)
+    expect(text.fix).toBe('Write {"cancel":false,"contextModification":"use tabs"} instead, or besides.')
   })
 
   it('with an exit code is judged by the profile', () => {
