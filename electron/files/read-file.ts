@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
+import { assertNever } from '../../shared/assert-never.ts'
 import { MAX_SCRIPT_BYTES } from '../../shared/limits.ts'
 import type { HookFile } from '../../shared/requests/files.ts'
 import { failure, ok, type Result } from '../../shared/result.ts'
@@ -8,6 +9,7 @@ import { errorCode } from '../engine/file-system.ts'
 import { fileFailure } from './file-failure.ts'
 import { type FileFs, realFileFs } from './file-fs.ts'
 import type { LocatedFile } from './locate-file.ts'
+import { readBounded } from './read-bounded.ts'
 import { decodeScript } from './script-text.ts'
 
 /** A file's bytes and what the system says of it. */
@@ -20,20 +22,21 @@ export interface RawFile {
 
 /** Reads a regular file of at most 8 MiB through its links; null when there is none. Waits for no pipe. */
 export function readRaw(path: string, fs: FileFs = realFileFs): Result<RawFile | null> {
-  let descriptor: number | null = null
   try {
-    descriptor = fs.openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-    const stats = fs.fstatSync(descriptor)
-    if (!stats.isFile()) return noFile(path, stats)
-    if (stats.size > MAX_SCRIPT_BYTES) return tooLong(path, stats.size)
-    const bytes = readAll(descriptor, stats.size, fs)
-    if (bytes.length > MAX_SCRIPT_BYTES) return tooLong(path, bytes.length)
-    return ok({ bytes, stats, realPath: fs.realpathSync.native(path) })
+    const read = readBounded(path, MAX_SCRIPT_BYTES, fs)
+    switch (read.kind) {
+      case 'read':
+        return ok({ bytes: read.bytes, stats: read.stats, realPath: fs.realpathSync.native(path) })
+      case 'no-file':
+        return noFile(path, read.stats)
+      case 'too-long':
+        return tooLong(path, read.size)
+      default:
+        return assertNever(read)
+    }
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return ok(null)
     return fileFailure(path, 'cannot be opened', error)
-  } finally {
-    if (descriptor !== null) fs.closeSync(descriptor)
   }
 }
 
@@ -84,19 +87,6 @@ export function mayWrite(path: string, fs: FileFs): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-/** A file that grows meanwhile is read no further than one byte past the limit. */
-function readAll(descriptor: number, size: number, fs: FileFs): Buffer {
-  const chunks: Buffer[] = []
-  let total = 0
-  for (;;) {
-    const chunk = Buffer.allocUnsafe(Math.min(Math.max(size - total, 0) + 1, MAX_SCRIPT_BYTES + 1 - total))
-    const read = chunk.length === 0 ? 0 : fs.readSync(descriptor, chunk, 0, chunk.length, null)
-    if (read === 0) return Buffer.concat(chunks)
-    chunks.push(chunk.subarray(0, read))
-    total += read
   }
 }
 

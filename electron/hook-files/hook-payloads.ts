@@ -1,10 +1,12 @@
-import { readFileSync, rmdirSync, unlinkSync } from 'node:fs'
+import { rmdirSync, unlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { EventName } from '../../shared/events.ts'
 import type { SavedPayloadFile } from '../../shared/requests/payloads.ts'
 import type { Failure } from '../../shared/result.ts'
 import { savedPayloadText } from '../../shared/saved-payload-text.ts'
 import { hookFileName } from '../engine/look-for-hook.ts'
+import { readBounded } from '../files/read-bounded.ts'
+import { MAX_PAYLOAD_BYTES } from './payload-limits.ts'
 import { payloadsFolder } from './payloads-folder.ts'
 import { addPayload, readSavedPayloads } from './saved-payloads.ts'
 
@@ -51,7 +53,8 @@ export function newPayloads(directory: string): (saved: SavedPayloadFile) => boo
 export function removeUnchanged(made: readonly SavedPayloadFile[]): void {
   for (const { file, directory, payload } of made) {
     try {
-      if (readFileSync(file, 'utf8') !== savedPayloadText(payload)) continue
+      const now = readBounded(file, MAX_PAYLOAD_BYTES)
+      if (now.kind !== 'read' || now.bytes.toString('utf8') !== savedPayloadText(payload)) continue
       unlinkSync(file)
       // Only when it is empty.
       rmdirSync(payloadsFolder(directory))

@@ -1,5 +1,6 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { basename } from 'node:path'
+import { assertNever } from '../../shared/assert-never.ts'
 import { findJsonProblem, positionAt } from '../../shared/payload/json-problem.ts'
 import { failure, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
@@ -8,6 +9,7 @@ import type { SavedPayload } from '../../shared/saved-payload.ts'
 import { errorCode } from '../engine/file-system.ts'
 import { sayName } from '../engine/say-path.ts'
 import { fileFailure } from '../files/file-failure.ts'
+import { readBounded } from '../files/read-bounded.ts'
 import { MAX_PAYLOAD_BYTES } from './payload-limits.ts'
 import { savedPayloadProblem } from './saved-payload-problem.ts'
 
@@ -15,9 +17,17 @@ import { savedPayloadProblem } from './saved-payload-problem.ts'
 export function readPayloadFile(file: string): Result<SavedPayload> {
   const name = sayName(basename(file))
   try {
-    const bytes = readBounded(file)
-    if (!bytes.ok) return broken(name, bytes.error.message)
-    return parse(name, bytes.value)
+    const read = readBounded(file, MAX_PAYLOAD_BYTES)
+    switch (read.kind) {
+      case 'read':
+        return parse(name, read.bytes)
+      case 'no-file':
+        return broken(name, 'it is no file')
+      case 'too-long':
+        return broken(name, `it is larger than ${MAX_PAYLOAD_BYTES} bytes`)
+      default:
+        return assertNever(read)
+    }
   } catch (error) {
     if (errorCode(error) === 'ENOENT' && isLink(file)) return broken(name, 'it is a link that leads nowhere')
     return fileFailure(file, 'cannot be read', error)
@@ -26,19 +36,6 @@ export function readPayloadFile(file: string): Result<SavedPayload> {
 
 function isLink(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
-}
-
-/** A pipe that nobody writes to must not hold anybody up, nor a huge file fill the memory. */
-function readBounded(file: string): Result<Uint8Array> {
-  const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-  try {
-    const stats = fstatSync(descriptor)
-    if (!stats.isFile()) return failure('no-file', 'it is no file')
-    if (stats.size > MAX_PAYLOAD_BYTES) return failure('too-big', `it is larger than ${MAX_PAYLOAD_BYTES} bytes`)
-    return ok(readFileSync(descriptor))
-  } finally {
-    closeSync(descriptor)
-  }
 }
 
 function parse(name: string, bytes: Uint8Array): Result<SavedPayload> {

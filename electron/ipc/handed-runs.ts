@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { MAX_TEXT_UNITS } from '../../shared/limits.ts'
 import type { HandedRun } from '../../shared/requests/history.ts'
 import { fileFailure } from '../files/file-failure.ts'
+import { readBounded } from '../files/read-bounded.ts'
 import type { Clients } from './clients.ts'
 
 /** So many files wait for a window. */
@@ -22,10 +22,9 @@ export function createHandedRuns(clients: Clients, log: (line: string) => void):
     hand(path) {
       try {
         // Three bytes a character at most: a longer file holds none that can be opened.
-        const stats = statSync(path)
-        // A pipe would be waited for.
-        if (!stats.isFile()) return log(`${path} cannot be opened: it is no file.`)
-        const text = stats.size > 3 * MAX_TEXT_UNITS ? '' : readFileSync(path, 'utf8').slice(0, MAX_TEXT_UNITS)
+        const read = readBounded(path, 3 * MAX_TEXT_UNITS)
+        if (read.kind === 'no-file') return log(`${path} cannot be opened: it is no file.`)
+        const text = read.kind === 'read' ? read.bytes.toString('utf8').slice(0, MAX_TEXT_UNITS) : ''
         waiting = [...waiting, { fileName: basename(path), text }].slice(-MAX_WAITING)
         clients.push('hookrun.handed', {})
       } catch (error) {

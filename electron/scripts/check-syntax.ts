@@ -41,7 +41,15 @@ export async function checkSyntax(
 
 /** A script that switches bash's further patterns on may be written with them; without running it, bash does not know. */
 function patternOptions(script: string): readonly string[] {
-  return /^[^#\n]*\bshopt\s+-\w*s\w*\s[^#\n]*\bextglob\b/m.test(script) ? ['-O', 'extglob'] : []
+  return script.split('\n').some(switchesPatternsOn) ? ['-O', 'extglob'] : []
+}
+
+/** Word by word: the text is somebody else's, and one expression for all of it could take hours. */
+function switchesPatternsOn(line: string): boolean {
+  if (!line.includes('extglob')) return false
+  const words = (line.split('#', 1)[0] ?? '').split(/[^\w-]+/)
+  const at = words.findIndex((word, index) => word === 'shopt' && /^-\w*$/.test(words[index + 1] ?? ''))
+  return at >= 0 && words[at + 1]?.includes('s') === true && words.includes('extglob', at + 2)
 }
 
 /** Reads the source, tells of its first error as JSON, and runs nothing of it. */
@@ -93,14 +101,14 @@ async function checkNode(program: string, isModule: boolean | null, how: CheckRu
 const NEEDS_MODULE =
   /Cannot use import statement|Unexpected token 'export'|await is only valid|Cannot use 'import\.meta'/
 
-/** `bash: line 5: syntax error: unexpected end of file`, `sh: 5: Syntax error: …` */
+/** `bash: line 5: syntax error: unexpected end of file`, `sh: 5: Syntax error: …`. What it quotes may hold any kind of line end. */
 function shellError(output: string): ReturnType<ErrorReader> {
-  const match = /^[^\n:]*: (?:line )?(\d+): (.+)$/m.exec(output)
+  const match = /^[^:\n\r\u2028\u2029]*: (?:line )?(\d+): (.+)$/m.exec(output)
   if (match !== null) {
     const message = (match[2] ?? '').replace(/^[Ss]yntax error:? /, '')
     return { line: Number(match[1]), column: null, message }
   }
-  const bare = /^[^\n:]*: (unexpected EOF .+|[Ss]yntax error.*)$/m.exec(output)
+  const bare = /^[^:\n\r\u2028\u2029]*: (unexpected EOF .+|[Ss]yntax error.*)$/m.exec(output)
   return bare === null ? null : { line: Number.MAX_SAFE_INTEGER, column: null, message: bare[1] ?? '' }
 }
 

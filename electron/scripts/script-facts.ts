@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { assertNever } from '../../shared/assert-never.ts'
 import { scriptLanguage, shebangOf, shebangProgram } from '../../shared/lint/script-language.ts'
 import type { ScriptFacts } from '../../shared/requests/scripts.ts'
+import { readBounded } from '../files/read-bounded.ts'
 import { checkSyntax, type Syntax, type SyntaxChecker } from './check-syntax.ts'
 import { findProgram, findTrustedProgram, type ProgramPlaces } from './find-program.ts'
 
@@ -106,14 +106,20 @@ function isModule(path: string): boolean | null {
   return null
 }
 
-/** The `type` of a package.json; undefined when there is none. */
+/** A longer package.json is not read, in bytes. */
+const MOST_PACKAGE_BYTES = 1_048_576
+
+/** The `type` of a package.json; undefined when there is none. It is the workspace's: a pipe or a file without an end may lie there. */
 function packageType(file: string): string | null | undefined {
-  let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    const read = readBounded(file, MOST_PACKAGE_BYTES)
+    return read.kind === 'read' ? typeIn(read.bytes.toString('utf8')) : undefined
   } catch {
     return undefined
   }
+}
+
+function typeIn(text: string): string | null {
   try {
     const value: unknown = JSON.parse(text)
     const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : null

@@ -55,4 +55,19 @@ describe('a file that is no saved payload', () => {
       },
     })
   })
+
+  it.runIf(process.platform === 'linux')(
+    'that says it is empty and has no end is read no further than any may be',
+    async () => {
+      // Links in a folder of somebody else's may lead there.
+      await using workspace = makeWorkspace({ '.studio/a.json': { link: '/proc/self/pagemap' } })
+      expect(readSavedPayloads(workspace.root)).toMatchObject({
+        value: {
+          broken: [
+            { message: 'a.json is no saved payload: it is larger than 2097152 bytes. Correct it, or delete it.' },
+          ],
+        },
+      })
+    },
+  )
 })

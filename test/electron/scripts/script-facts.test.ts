@@ -62,6 +62,28 @@ describe('what the interpreter says of the text', () => {
     expect(syntax?.error?.line).toBe(line)
   })
 
+  it('waits for no package.json that is a pipe, and reads none without an end', async () => {
+    const text = '#!/usr/bin/env node\nawait import("node:fs")\n'
+    using workspace = makeWorkspace({ 'package.json': '{"type":"module"}', 'a/package.json': { pipe: true } })
+    const path = workspace.path('a', 'PreToolUse')
+    expect((await ask(text, { path })).syntax).toEqual({ interpreter: 'node', error: null })
+    if (process.platform !== 'linux') return
+    workspace.put('b/package.json', { link: '/proc/self/pagemap' })
+    const other = workspace.path('b', 'PreToolUse')
+    expect((await ask(text, { path: other })).syntax).toEqual({ interpreter: 'node', error: null })
+  })
+
+  it.each(['shopt -s a ', 'shopt -s\r', `shopt -${'s'.repeat(40_000)} `, '\r: '])(
+    'takes %j over and over in proportion to its length',
+    async (piece) => {
+      const text = `#!/bin/bash\nif ${piece.repeat(Math.ceil(300_000 / piece.length))}`
+      const began = process.cpuUsage()
+      await ask(text)
+      const { user } = process.cpuUsage(began)
+      expect(user / 1_000).toBeLessThan(1_000)
+    },
+  )
+
   it('takes a script of Node with imports for a module', async () => {
     const text = '#!/usr/bin/env node\nimport fs from "node:fs"\nawait fs\n'
     expect((await ask(text)).syntax).toEqual({ interpreter: 'node', error: null })
