@@ -61,13 +61,8 @@ describe('a file that is no saved payload', () => {
     async () => {
       // Links in a folder of somebody else's may lead there.
       await using workspace = makeWorkspace({ '.studio/a.json': { link: '/proc/self/pagemap' } })
-      expect(readSavedPayloads(workspace.root)).toMatchObject({
-        value: {
-          broken: [
-            { message: 'a.json is no saved payload: it is larger than 2097152 bytes. Correct it, or delete it.' },
-          ],
-        },
-      })
+      const message = expect.stringMatching(/ is larger than | cannot be read: /)
+      expect(readSavedPayloads(workspace.root)).toMatchObject({ value: { payloads: [], broken: [{ message }] } })
     },
   )
 })
