@@ -1,7 +1,17 @@
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
 
 /**
- * Starts a program that is to have a process group of its own (`detached`). Null when it cannot be started, whatever the reason:
+ * How a program is started so that `killGroup` reaches all of it. Windows knows no such groups: detached, a program has no console
+ * there, and PowerShell then prints nothing. Source: nodejs/node#51018.
+ */
+export function ownGroup(
+  platform: NodeJS.Platform = process.platform,
+): Required<Pick<SpawnOptions, 'detached' | 'windowsHide'>> {
+  return { detached: platform !== 'win32', windowsHide: true }
+}
+
+/**
+ * Starts a program that is to have a process group of its own (`ownGroup`). Null when it cannot be started, whatever the reason:
  * of such a one the streams may not even be there.
  */
 export function startGroup<Child extends ChildProcess>(start: () => Child): Child | null {

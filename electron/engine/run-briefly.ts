@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { NEUTRAL_FOLDER } from './neutral-folder.ts'
-import { killGroup, startGroup } from './process-group.ts'
+import { killGroup, ownGroup, startGroup } from './process-group.ts'
 
 /** How a program is asked. */
 export interface BriefRun {
@@ -21,13 +21,7 @@ export function runBriefly(program: string, args: readonly string[], how: BriefR
   const { env, limitMs, maxBytes, isEnough, signal } = how
   if (signal?.aborted === true) return Promise.resolve(null)
   const child = startGroup(() =>
-    spawn(program, args, {
-      cwd: NEUTRAL_FOLDER,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      detached: true,
-      windowsHide: true,
-      env,
-    }),
+    spawn(program, args, { ...ownGroup(), cwd: NEUTRAL_FOLDER, stdio: ['ignore', 'pipe', 'ignore'], env }),
   )
   if (child === null) return Promise.resolve(null)
   return new Promise((resolve) => {

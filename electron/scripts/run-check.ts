@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { NEUTRAL_FOLDER } from '../engine/neutral-folder.ts'
-import { killGroup, startGroup } from '../engine/process-group.ts'
+import { killGroup, ownGroup, startGroup } from '../engine/process-group.ts'
 
 /** What a checking program said. */
 export interface Checked {
@@ -27,9 +27,7 @@ const MOST_OUTPUT = 65_536
 export function runCheck(program: string, args: readonly string[], how: CheckRun): Promise<Checked | null> {
   const { env, stdin, limitMs, signal } = how
   if (signal?.aborted === true) return Promise.resolve(null)
-  const child = startGroup(() =>
-    spawn(program, args, { cwd: NEUTRAL_FOLDER, env, stdio: 'pipe', detached: true, windowsHide: true }),
-  )
+  const child = startGroup(() => spawn(program, args, { ...ownGroup(), cwd: NEUTRAL_FOLDER, env, stdio: 'pipe' }))
   if (child === null) return Promise.resolve(null)
   return new Promise((settle) => {
     let output = ''

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { runBriefly } from '../../../../electron/engine/run-briefly.ts'
-import { killGroup, startGroup } from '../../../../electron/engine/process-group.ts'
+import { killGroup, ownGroup, startGroup } from '../../../../electron/engine/process-group.ts'
 import { runCheck } from '../../../../electron/scripts/run-check.ts'
 import { isAlive } from '../../../helpers/is-alive.ts'
 import { makeWorkspace } from '../../../helpers/workspace.ts'
@@ -16,7 +16,7 @@ test.each([
   [process.execPath, ['\0']],
   [process.execPath, [TOO_LONG]],
 ])('what cannot be started is nothing, however it fails', async (program, args) => {
-  expect(startGroup(() => spawn(program, args, { detached: true }))).toBeNull()
+  expect(startGroup(() => spawn(program, args, ownGroup()))).toBeNull()
   expect(await runBriefly(program, args, { env, limitMs: 20_000, maxBytes: 10 })).toBeNull()
   expect(await runCheck(program, args, { env, limitMs: 20_000, stdin: '' })).toBeNull()
 })
@@ -24,11 +24,16 @@ test.each([
 test.runIf(process.platform !== 'win32')('with a program goes all that it started', async () => {
   using folder = makeWorkspace()
   const child = startGroup(() =>
-    spawn('/bin/sh', ['-c', 'sleep 600 & echo $!; wait'], { detached: true, cwd: folder.root }),
+    spawn('/bin/sh', ['-c', 'sleep 600 & echo $!; wait'], { ...ownGroup(), cwd: folder.root }),
   )
   if (child === null) throw new Error('It did not start.')
   const sleeper = Number(await new Promise((resolve) => child.stdout.once('data', resolve)))
   expect(isAlive(sleeper)).toBe(true)
   killGroup(child)
   await expect.poll(() => isAlive(sleeper)).toBe(false)
+})
+
+test('on Windows a program keeps a console, without which PowerShell prints nothing', () => {
+  expect(ownGroup('win32')).toEqual({ detached: false, windowsHide: true })
+  expect(ownGroup('linux')).toEqual({ detached: true, windowsHide: true })
 })
