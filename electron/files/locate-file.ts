@@ -1,10 +1,11 @@
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import type { HookSource } from '../../shared/capture.ts'
 import { EVENT_NAMES, type EventName } from '../../shared/events.ts'
 import type { HookPlaces } from '../../shared/places.ts'
 import { failure, ok, type Result } from '../../shared/result.ts'
 import { hooksPaths, type HooksPath } from '../engine/hooks-paths.ts'
 import { type FileFs, realFileFs } from './file-fs.ts'
+import { isWithin } from './is-within.ts'
 
 /** A path that the window may work with. */
 export interface LocatedFile {
@@ -77,11 +78,6 @@ function eventOf(name: string): EventName | null {
 function asWritten(file: string, place: HooksPath, real: string | null, folder: string | null): string {
   if (real === null || folder === null || isWithin(dirname(file), place.path)) return file
   return join(place.path, relative(real, folder), basename(file))
-}
-
-function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
 }
 
 function realPathOrNull(path: string, fs: FileFs): string | null {

@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
+import { isWithin } from '../files/is-within.ts'
 
 /** Where a hook's process would look for programs. */
 export interface ProgramPlaces {
@@ -28,7 +29,7 @@ export function findProgram(name: string, places: ProgramPlaces): string | null 
 /** The same, but only in folders that the PATH names in full, and outside of `except`: what is found there was put there by the person. */
 export function findTrustedProgram(name: string, places: ProgramPlaces, except: readonly string[]): string | null {
   for (const folder of searchPath(places)) {
-    if (!isAbsolute(folder) || except.some((root) => `${resolve(folder)}/`.startsWith(`${resolve(root)}/`))) continue
+    if (!isAbsolute(folder) || except.some((root) => isWithin(folder, root))) continue
     const found = executable(join(folder, name), places)
     if (found !== null) return found
   }
