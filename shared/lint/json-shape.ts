@@ -25,10 +25,13 @@ export interface ShapeMember {
 /** Deeper objects are not looked into. */
 const DEEPEST = 12
 
+/** So much of a text is taken for one object, in UTF-16 units: where none ends, each brace would be followed to the end of the text. */
+const LONGEST = 16_384
+
 /** Reads the object that begins at `from` as leniently as can be; null when none does. Never throws. */
 export function readShape(text: string, from: number): ShapeValue | null {
   if (text[from] !== '{' && !text.startsWith('@{', from)) return null
-  return readObject({ text, at: from }, 0)
+  return readObject({ text: text.slice(0, from + LONGEST), at: from }, 0)
 }
 
 interface Reader {
@@ -132,8 +135,8 @@ function readList(reader: Reader, depth: number, isHashtable: boolean): ShapeVal
     const unit = text[reader.at] ?? ''
     if (unit === '"' || unit === "'") readString(reader)
     else {
-      if (/[[({]/.test(unit)) nested += 1
-      else if (/[\])}]/.test(unit)) nested -= 1
+      if (OPENING.has(unit)) nested += 1
+      else if (CLOSING.has(unit)) nested -= 1
       reader.at += 1
     }
   }
@@ -152,17 +155,20 @@ function readString(reader: Reader): string {
   return text.slice(from, Math.min(at, text.length))
 }
 
+const OPENING: ReadonlySet<string> = new Set('[({')
+const CLOSING: ReadonlySet<string> = new Set('])}')
+
 /** Goes to the comma or the brace that ends a value. */
 function skipValue(reader: Reader, isHashtable: boolean): void {
   const { text } = reader
   let nested = 0
   while (reader.at < text.length) {
     const unit = text[reader.at] ?? ''
-    if (nested === 0 && (/[,}]/.test(unit) || (isHashtable && /[;\n]/.test(unit)))) return
+    if (nested === 0 && (unit === ',' || unit === '}' || (isHashtable && (unit === ';' || unit === '\n')))) return
     if (unit === '"' || unit === "'" || unit === '`') readString(reader)
     else {
-      if (/[[({]/.test(unit)) nested += 1
-      else if (/[\])}]/.test(unit)) nested = Math.max(0, nested - 1)
+      if (OPENING.has(unit)) nested += 1
+      else if (CLOSING.has(unit)) nested = Math.max(0, nested - 1)
       reader.at += 1
     }
   }

@@ -22,7 +22,7 @@ import { parseShell } from './shell/shell-parser.ts'
 /** So many diagnostics of one code are given; more of the same helps nobody. */
 const MOST_OF_ONE_CODE = 50
 /** A longer text is read up to here, in UTF-16 units. */
-const MOST_UNITS = 1_048_576
+const MOST_UNITS = 262_144
 
 /**
  * What the author of a hook should know about its text, in the order of the text. Reads only: nothing is run, and the time is

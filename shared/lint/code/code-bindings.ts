@@ -35,7 +35,7 @@ export function createBindings(scopes: readonly CodeScope[], parametersAreKnown:
   /** The key of a variable in the innermost function that has it. */
   const keyOf = (name: string, at: number): string => {
     let scope: number | null = scopeAt(scopes, at)
-    while (scope !== null && scope > 0) {
+    for (let up = 0; scope !== null && scope > 0 && up < DEEPEST; up += 1) {
       const key = `${scope} ${name}`
       if (declared.has(key) || parameters.has(key)) return key
       scope = scopes[scope]?.parent ?? null
@@ -70,6 +70,9 @@ export function createBindings(scopes: readonly CodeScope[], parametersAreKnown:
     },
   }
 }
+
+/** Of functions that stand deeper in each other, only so many are looked through. */
+const DEEPEST = 40
 
 function lastBefore(list: readonly Binding[], at: number): Binding | undefined {
   let low = 0

@@ -128,7 +128,7 @@ function form(close: string, escape: StringForm['escape'], hole: StringForm['hol
 const NAMES: Readonly<Record<CodeLanguage, RegExp>> = {
   node: /[\p{L}_$][\p{L}\p{N}_$]*/uy,
   python: /[\p{L}_][\p{L}\p{N}_]*/uy,
-  powershell: /\$(?:\{[^}\n]*\}|(?:\w+:)?\w+|[?^$])|-[A-Za-z][\w-]*|[A-Za-z_][\w-]*/y,
+  powershell: /\$(?:\{[^}\n]{0,200}\}|(?:\w+:)?\w+|[?^$])|-[A-Za-z][\w-]*|[A-Za-z_][\w-]*/y,
 }
 const NUMBER = /\d[\w.]*/y
 const PUNCT = /\?\.|===|!==|==|!=|=>|<=|>=|&&|\|\||\?\?|\.\.\.|::|@\{|@\(|\$\(|[^\s]/uy

@@ -1,5 +1,6 @@
 import { sourceAt } from '../source-map.ts'
 import { startPrinting, type Printed, type Printing } from '../printed.ts'
+import { isChosen } from './chosen-value.ts'
 import { chainAt, type Chain } from './code-chains.ts'
 import {
   afterBracket,
@@ -118,6 +119,9 @@ function callOf(chain: Chain, name: string, place: CodeOutput['place']): CodeOut
 /** So many tokens of what a cmdlet gets are looked at. */
 const MOST_ARGUMENTS = 400
 
+/** So many tokens, or pairs of brackets, are looked at for the end of its line. */
+const MOST_LOOKED_AT = 1_000
+
 function cmdlets(stream: CodeStream): readonly CodeOutput[] {
   let depth = 0
   return stream.flatMap((token, index) => {
@@ -126,11 +130,16 @@ function cmdlets(stream: CodeStream): readonly CodeOutput[] {
     const isAlone = isStatement(stream[index - 1]) && !isPunct(stream[index - 2], '=')
     const isObject = depth === 1 && isPunct(token, '@{') && isAlone
     // A text before `{` is a case of a switch.
-    const isBare = token.kind === 'string' && isStatement(stream[index - 1]) && !isPunct(stream[index + 1], '{')
+    const isBare =
+      token.kind === 'string' &&
+      isStatement(stream[index - 1]) &&
+      !isPunct(stream[index + 1], '{') &&
+      !isChosen(stream, index)
     const isCmdlet = token.kind === 'name' && /^(?:Write-Output|Write-Host|echo)$/i.test(token.text)
     if (!isBare && !isCmdlet && !isObject) return []
     let end = isObject ? afterBracket(stream, index) : index + 1
-    while (end < stream.length && stream[end]?.kind !== 'newline' && !/^[;|}]$/.test(stream[end]?.text ?? '')) {
+    const most = Math.min(stream.length, end + MOST_LOOKED_AT)
+    while (end < most && stream[end]?.kind !== 'newline' && !/^[;|}]$/.test(stream[end]?.text ?? '')) {
       end =
         /[([{]$/.test(stream[end]?.text ?? '') && stream[end]?.kind === 'punct' ? afterBracket(stream, end) : end + 1
     }

@@ -4,7 +4,7 @@ import { createBindings } from './code-bindings.ts'
 import { chainAt, type Chain } from './code-chains.ts'
 import type { CodeScope } from './code-scopes.ts'
 import { destructured, type TakenOut } from './code-taken-out.ts'
-import { isName, isPunct, type CodeLanguage, type CodeStream, type CodeToken } from './code-token.ts'
+import { afterBracket, isName, isPunct, type CodeLanguage, type CodeStream, type CodeToken } from './code-token.ts'
 
 /** What the variables of a script hold of the payload. */
 export interface PayloadVariables {
@@ -46,8 +46,12 @@ export function payloadVariables(
   const follow = (): void => {
     bindings.clear()
     takenOut = []
-    for (const { stream, index, name, at } of targets) {
-      const value = valuePath(stream, index + 1, pathOf, texts)
+    for (const { stream, index, name, at, valueAt } of targets) {
+      if (valueAt === null) {
+        bindings.bind(name, { at, path: null })
+        continue
+      }
+      const value = valuePath(stream, valueAt, pathOf, texts)
       if (name === '') {
         if (value === null) continue
         const taken = destructured(stream, index - 1, value)
@@ -59,8 +63,8 @@ export function payloadVariables(
       } else if (value !== null) {
         bindings.bind(name, { at, path: value })
         paths.set(name, value)
-        if (fillsIn(stream, index + 1)) filled.add(name)
-      } else if (isOther(stream, index + 1)) bindings.bind(name, { at, path: null })
+        if (fillsIn(stream, valueAt)) filled.add(name)
+      } else if (isOther(stream, valueAt)) bindings.bind(name, { at, path: null })
     }
     for (const { variable, path, name } of takenOut) paths.set(variable, [...path, name])
   }
@@ -85,21 +89,44 @@ interface Target {
   readonly name: string
   readonly at: number
   readonly declares: boolean
+  /** The index where the value begins; null where it is a part of something else. */
+  readonly valueAt: number | null
 }
 
-/** `name = …`, `name: Type = …`, `{ … } = …` */
+/** `name = …`, `name: Type = …`, `{ … } = …`, `name, name = …` */
 function assignments(stream: CodeStream): Target[] {
   return stream.flatMap((token, index): Target[] => {
     if (!isPunct(token, '=')) return []
     const target = stream[index - 1]
-    if (isPunct(target, '}')) return [{ stream, index, name: '', at: token.from, declares: false }]
+    const valueAt = index + 1
+    if (isPunct(target, '}')) return [{ stream, index, name: '', at: token.from, declares: false, valueAt }]
+    const several = severalNames(stream, index)
+    if (several !== null) return several.map((one) => ({ stream, index, at: token.from, declares: false, ...one }))
     const isStep = isPunct(stream[index - 2], '.') || isPunct(stream[index - 2], '?.')
     if (target?.kind !== 'name' || isStep) return []
     const typed = isTyped(stream, index)
     const before = stream[index - (typed === null ? 2 : 4)]
     const declares = /^(?:const|let|var)$/.test(before?.text ?? '')
-    return [{ stream, index, name: typed ?? target.text, at: token.from, declares }]
+    return [{ stream, index, name: typed ?? target.text, at: token.from, declares, valueAt }]
   })
+}
+
+/** Python's `a, b = x, y`: each name with where its value begins. Null where one name alone gets something. */
+function severalNames(stream: CodeStream, index: number): Pick<Target, 'name' | 'valueAt'>[] | null {
+  if (!isPunct(stream[index - 2], ',')) return null
+  let start = index - 1
+  while (isPunct(stream[start - 1], ',') && stream[start - 2]?.kind === 'name') start -= 2
+  const before = stream[start - 1]
+  if (before !== undefined && before.kind !== 'newline' && !isPunct(before, ';') && !isPunct(before, ':')) return null
+  const starts = [index + 1]
+  for (let at = index + 1; at < Math.min(stream.length, index + 200);) {
+    const token = stream[at]
+    if (token?.kind === 'newline' || isPunct(token, ';')) break
+    if (isPunct(token, ',')) starts.push(at + 1)
+    at = token?.kind === 'punct' && /^[([{]$/.test(token.text) ? afterBracket(stream, at) : at + 1
+  }
+  const names = stream.slice(start, index).filter(({ kind }) => kind === 'name')
+  return names.map(({ text }, at) => ({ name: text, valueAt: starts.length < 2 ? null : (starts[at] ?? null) }))
 }
 
 /** `name: Type = …`: the name before the type. */
@@ -173,11 +200,20 @@ function isInput(tokens: CodeStream, texts: ReadonlySet<string>): boolean {
     if (/^(?:stdin|\$input)$/i.test(token.text)) return true
     if (isName(token, 'In') || isName(token, 'OpenStandardInput')) return isPunct(tokens[index - 1], '::')
     const isMember = isPunct(tokens[index - 1], '.')
-    return !isMember && texts.has(token.text)
+    return !isMember && texts.has(token.text) && !takesOut(tokens, index)
   })
 }
 
+/** `text["a"]`, `text.get("a")`: a part of an object, no more the text of the input. */
+function takesOut(tokens: CodeStream, index: number): boolean {
+  const sign = tokens[index + 1]
+  return isPunct(sign, '[') || (isPunct(sign, '.') && isName(tokens[index + 2], 'get'))
+}
+
 const GOES_ON = /^(?:[-+*/%<>&|]|===?|!==?|\?)$/
+
+/** The payload is nowhere deeper, and `x = x.y` over and over must not make paths without an end. */
+const DEEPEST = 20
 
 /** The path of what is assigned, or null when it is not of the payload. */
 function valuePath(
@@ -197,5 +233,6 @@ function valuePath(
   const next = stream[chain.end]
   if (next?.kind === 'punct' && GOES_ON.test(next.text)) return null
   const path = pathOf(chain)
-  return path === null ? null : [...path, ...chain.steps.map(({ name }) => name)]
+  if (path === null || path.length + chain.steps.length > DEEPEST) return null
+  return [...path, ...chain.steps.map(({ name }) => name)]
 }

@@ -2,7 +2,7 @@ import { nodeAt } from './payload-tree.ts'
 
 /** How many names of a path lead to a text, when more of them follow or may follow; null when it leads to none. */
 export function namesToText(path: readonly string[]): number | null {
-  for (let length = 1; length <= path.length; length += 1) {
+  for (let length = 1; length <= Math.min(path.length, DEEPEST); length += 1) {
     const above = path.slice(0, length)
     const isEntry =
       length === 3 && (above[1] === 'parameters' || above[1] === 'taskMetadata' || above[1] === 'previousState')
@@ -10,6 +10,9 @@ export function namesToText(path: readonly string[]): number | null {
   }
   return null
 }
+
+/** Every text of the payload lies at most so many names deep. */
+const DEEPEST = 3
 
 /** What is said of looking for something inside a text. */
 export function sayText(path: readonly string[], reader: string): string {

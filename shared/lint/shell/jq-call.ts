@@ -29,7 +29,7 @@ export function programVariables({ words }: Command): readonly string[] {
 /** Reads the arguments of a `jq` command. */
 export function jqCall(command: Command): JqCall {
   let filter: Word | null = null
-  let files: Word[] = []
+  const files: Word[] = []
   let readsNothing = false
   let readsOther = false
   let fromFile = false
@@ -53,7 +53,7 @@ export function jqCall(command: Command): JqCall {
         index += 2
       } else if (TAKES_ONE.test(text)) index += 1
     } else if (filter === null && !fromFile) filter = word
-    else files = [...files, word]
+    else files.push(word)
   }
   return { filter, files, readsNothing, readsOther, texts }
 }

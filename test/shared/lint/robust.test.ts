@@ -191,8 +191,14 @@ describe('the time it takes', () => {
     'jq "\\(',
     '[',
     '`${',
+    'jq ',
+    'const x = x.preToolUse.]',
+    '=> {A<<EOF\nset -e\n',
+    '{"cancel":)fi\n',
+    'dumps({d',
+    'echo ',
   ])('%j over and over takes no more than in proportion', (piece) => {
-    for (const head of [HEADS.bash, HEADS.node, HEADS.python]) {
+    for (const head of [HEADS.bash, HEADS.node, HEADS.python, '#!/usr/bin/env pwsh\n']) {
       const short = best(head + piece.repeat(500), 3)
       const long = best(head + piece.repeat(4_000), 3)
       expect(long).toBeLessThan(Math.max(short, 5) * 8 * 5)
