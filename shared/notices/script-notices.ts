@@ -53,13 +53,18 @@ function unsetVariable({ lines, language }: ScriptText): Notice[] {
   const text = lines.join('\n')
   if (text.search(HOST_VARIABLES) < 0) return []
   const used = new Map<string, number>()
+  const isOwn = new Map<string, boolean>()
   for (const [index, line] of lines.entries()) {
+    if (used.size >= MOST_NAMED || isOwn.size >= MOST_ASKED) break
     for (const { 0: name } of line.matchAll(HOST_VARIABLES)) {
-      if (!used.has(name) && isRead(line, name) && !isSet(text, name)) used.set(name, index + 1)
+      if (used.has(name) || !isRead(line, name)) continue
+      const own = isOwn.get(name) ?? isSet(text, name)
+      isOwn.set(name, own)
+      if (!own) used.set(name, index + 1)
     }
   }
   if (used.size === 0) return []
-  const names = [...used.keys()].slice(0, 4).map((name) => `\`${name}\``)
+  const names = [...used.keys()].slice(0, MOST_NAMED).map((name) => `\`${name}\``)
   const [first] = used.values()
   const one = names.length === 1
   return [
@@ -72,6 +77,12 @@ function unsetVariable({ lines, language }: ScriptText): Notice[] {
     },
   ]
 }
+
+/** So many variables are named in a notice. */
+const MOST_NAMED = 4
+
+/** For so many it is looked through the whole script whether it sets them: a line may name hundreds. */
+const MOST_ASKED = 50
 
 const VARIABLE_FIXES: Readonly<Partial<Record<ScriptText['language'], string>>> = {
   node: "Read it from stdin: const input = JSON.parse(fs.readFileSync(0, 'utf8')), then input.preToolUse.toolName.",
@@ -111,12 +122,13 @@ function readTrap(
   shebang: string | null,
 ): { readonly line: number; readonly effect: string } | null {
   const strict = /\s-\w*e/.test(shebang ?? '') || lines.some((line) => /^set\s+(?:-\w*e|.*-o\s+errexit)/.test(line))
+  const lastFed = lines.findLastIndex((line) => /\bdone\b.*</.test(line))
   for (const [index, whole] of lines.entries()) {
     // A text in quotes may well say "failed to read it".
     const line = whole.replace(/'[^']*'|"(?:\\.|[^"\\])*"/g, '""')
     if (!READ.test(line) || isGuarded(line)) continue
     if (/\b(?:while|until)\b/.test(line)) {
-      if (!lines.slice(index).some((later) => /\bdone\b.*</.test(later))) {
+      if (lastFed < index) {
         return { line: index + 1, effect: 'the loop ends without looking at the only line there is' }
       }
     } else if (/\bif\s+(?:IFS=\S*\s+)?read\b/.test(line) || /\bread\b[^|;]*&&/.test(line)) {
