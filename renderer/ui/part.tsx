@@ -1,4 +1,4 @@
-import { Component, type ComponentType, createElement, lazy, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useState } from 'react'
 import { notLoaded } from '../not-loaded.ts'
 import { Button } from './button.tsx'
 import { FailureLine } from './failure-line.tsx'
@@ -6,60 +6,58 @@ import { FailureLine } from './failure-line.tsx'
 /** Stands in the place of a part that could not be had; `again` asks for it once more. */
 export type MissingPart = ComponentType<{ readonly again: () => void }>
 
+/** A part of the window whose code comes later. */
+export interface Part<Props extends object> {
+  (props: Props): ReactNode
+  /** Fetches its code ahead of the time when it is shown. Quietly: one that could not be had is asked for again then. */
+  readonly ahead: () => void
+}
+
 /**
- * A part of the window whose code is fetched when it is first shown; a `Suspense` around it says what stands there
- * meanwhile. The studio may be gone by then: the rest of the window stays, and what is missing says so. A mistake of the
- * part itself is none of that, and goes on.
+ * A part of the window whose code is fetched when it is first shown, if not before; `meanwhile` stands there until then. The
+ * studio may be gone by then: the rest of the window stays, and what is missing says so. A mistake of the part itself is none
+ * of that, and goes on. No `Suspense` holds it: React shows what that waited for only 0.3 s after what stood there meanwhile.
  */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: MissingPart = NotLoaded,
-): ComponentType<Props> {
-  let known = fetched(load)
-  // One that failed stays failed, and is asked for anew.
-  const again = (): void => {
-    known = fetched(load)
-  }
-  return (props) => <Place show={() => createElement(known, props)} again={again} Missing={Missing} />
-}
+  meanwhile: ReactNode = null,
+): Part<Props> {
+  let arrived: ComponentType<Props> | null = null
+  let coming: Promise<void> | null = null
 
-/** Why a part could not be had; the error of the browser says no more than that. */
-class NotFetched extends Error {}
-
-function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
+  async function take(): Promise<void> {
     try {
-      return { default: await load() }
-    } catch (error) {
-      throw new NotFetched('A part of the window could not be fetched.', { cause: error })
+      arrived = await load()
+    } finally {
+      coming = null
     }
-  })
-}
-
-interface PlaceProps {
-  readonly show: () => ReactNode
-  readonly again: () => void
-  readonly Missing: MissingPart
-}
-
-class Place extends Component<PlaceProps, { readonly error: unknown }> {
-  override state = { error: null }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
   }
 
-  override componentDidCatch(): void {
-    this.props.again()
+  const fetch = (): Promise<void> => (coming ??= take())
+
+  function Place(props: Props): ReactNode {
+    const [shown, setShown] = useState(() => arrived)
+    const [isMissing, setMissing] = useState(false)
+    useLayoutEffect(() => {
+      if (shown !== null || isMissing) return undefined
+      let isHere = true
+      fetch().then(
+        () => isHere && setShown(() => arrived),
+        () => isHere && setMissing(true),
+      )
+      return () => {
+        isHere = false
+      }
+    }, [shown, isMissing])
+    if (shown !== null) return createElement(shown, props)
+    return isMissing ? <Missing again={() => setMissing(false)} /> : meanwhile
   }
 
-  override render(): ReactNode {
-    const { error } = this.state
-    const { show, Missing } = this.props
-    if (error === null) return show()
-    if (!((error as unknown) instanceof NotFetched)) throw error
-    return <Missing again={() => this.setState({ error: null })} />
+  const ahead = (): void => {
+    if (arrived === null) void fetch().catch(() => undefined)
   }
+  return Object.assign(Place, { ahead })
 }
 
 function NotLoaded({ again }: { readonly again: () => void }) {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { activeTab } from '../../stores/editor.ts'
 import { useStudio } from '../../stores/studio-context.ts'
@@ -9,8 +8,9 @@ import { useChosenRow } from './use-chosen-row.ts'
 import { ScriptStrips } from './script-strips.tsx'
 import style from './editor.module.css'
 
-const ScriptEditor = part(async () => (await import('./script-editor.tsx')).default)
-const ConflictView = part(async () => (await import('./conflict-view.tsx')).ConflictView)
+const LOADING = <p className={style['loading']}>The editor is loading…</p>
+const ScriptEditor = part(async () => (await import('./script-editor.tsx')).default, undefined, LOADING)
+const ConflictView = part(async () => (await import('./conflict-view.tsx')).ConflictView, undefined, LOADING)
 
 /** The scripts that are open: their tabs, and the one that is shown. Nothing when none is open. */
 export function EditorPane() {
@@ -31,14 +31,10 @@ export function EditorPane() {
         <ScriptStrips tab={tab} />
         {tab.phase === 'loading' ? (
           tab.unread === null && <p className={style['loading']}>The script is being read…</p>
+        ) : tab.comparing && tab.file !== null ? (
+          <ConflictView key={`${tab.path} ${tab.file.version}`} tab={tab} theirs={tab.file} />
         ) : (
-          <Suspense fallback={<p className={style['loading']}>The editor is loading…</p>}>
-            {tab.comparing && tab.file !== null ? (
-              <ConflictView key={`${tab.path} ${tab.file.version}`} tab={tab} theirs={tab.file} />
-            ) : (
-              <ScriptEditor tab={tab} />
-            )}
-          </Suspense>
+          <ScriptEditor tab={tab} />
         )}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { EventName } from '../../../shared/events.ts'
 import { useStudio } from '../../stores/studio-context.ts'
@@ -122,16 +122,14 @@ export function Explorer() {
         </ul>
       </div>
       {menu !== null && (
-        <Suspense>
-          <RowMenu
-            open={menu}
-            doing={doing}
-            onClose={() => {
-              setMenu(null)
-              focusRow(menu.row.key)
-            }}
-          />
-        </Suspense>
+        <RowMenu
+          open={menu}
+          doing={doing}
+          onClose={() => {
+            setMenu(null)
+            focusRow(menu.row.key)
+          }}
+        />
       )}
     </section>
   )

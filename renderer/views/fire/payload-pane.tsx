@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { runCommand } from '../../commands.ts'
 import { currentDraft } from '../../stores/fire.ts'
@@ -9,8 +9,9 @@ import { PayloadConflict } from '../payloads/payload-conflict.tsx'
 import { PayloadHead } from '../payloads/payload-head.tsx'
 import style from './fire.module.css'
 
-const PayloadEditor = part(async () => (await import('../payload/payload-editor.tsx')).default)
-const PayloadForm = part(async () => (await import('../payloads/payload-form.tsx')).PayloadForm)
+const LOADING = <p className={style['loading']}>The editor is loading…</p>
+const PayloadEditor = part(async () => (await import('../payload/payload-editor.tsx')).default, undefined, LOADING)
+const PayloadForm = part(async () => (await import('../payloads/payload-form.tsx')).PayloadForm, undefined, LOADING)
 
 /** The payload of the event that is fired. */
 export function PayloadPane() {
@@ -31,21 +32,18 @@ export function PayloadPane() {
         {theirs !== null && (
           <PayloadConflict theirs={theirs} mine={draft.text} comparing={comparing} onCompare={setComparing} />
         )}
-        {(theirs === null || !comparing) && (
-          <Suspense fallback={<p className={style['loading']}>The editor is loading…</p>}>
-            {view === 'json' ? (
-              <PayloadEditor
-                event={event}
-                profile={profile}
-                value={draft.text}
-                onChange={setText}
-                onFire={() => runCommand(studio, 'run.fire')}
-              />
-            ) : (
-              <PayloadForm event={event} profile={profile} value={draft.text} onChange={setText} />
-            )}
-          </Suspense>
-        )}
+        {(theirs === null || !comparing) &&
+          (view === 'json' ? (
+            <PayloadEditor
+              event={event}
+              profile={profile}
+              value={draft.text}
+              onChange={setText}
+              onFire={() => runCommand(studio, 'run.fire')}
+            />
+          ) : (
+            <PayloadForm event={event} profile={profile} value={draft.text} onChange={setText} />
+          ))}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { createElement, Suspense } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useStudio } from '../../stores/studio-context.ts'
 import { part } from '../../ui/part.tsx'
@@ -6,9 +6,9 @@ import { DropZone } from '../drop/drop-zone.tsx'
 import { Handover } from '../handover/handover.tsx'
 import { Toasts } from '../toasts/toasts.tsx'
 import { unopened } from './unopened.tsx'
-import { usePalette } from './use-palette.ts'
 
 const CLOSED = unopened(({ window: windowStore }) => windowStore.getState().show({ kind: 'none' }))
+const PaletteDialog = part(async () => (await import('../palette/palette-dialog.tsx')).PaletteDialog, CLOSED)
 const OpenFolderDialog = part(
   async () => (await import('../workspace/open-folder-dialog.tsx')).OpenFolderDialog,
   CLOSED,
@@ -41,28 +41,30 @@ export function Dialogs() {
   const studio = useStudio()
   const dialog = useStore(studio.window, (state) => state.dialog)
   const question = useStore(studio.trust, (state) => state.question)
-  const palette = usePalette()
+  const isListed = useStore(studio.listing, (state) => state.listing !== null)
+  // It must open at once.
+  useEffect(() => {
+    if (isListed) PaletteDialog.ahead()
+  }, [isListed])
   const close = () => studio.window.getState().close(dialog)
   return (
     <>
-      {dialog.kind === 'palette' && palette !== null && createElement(palette, { onClose: close })}
-      <Suspense>
-        {dialog.kind === 'open-folder' && (
-          <OpenFolderDialog mode={dialog.mode} insteadOf={dialog.insteadOf} onClose={close} />
-        )}
-        {dialog.kind === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-        {dialog.kind === 'environment' && <EnvironmentDialog onClose={close} />}
-        {dialog.kind === 'about' && <AboutDialog onClose={close} />}
-        {dialog.kind === 'add-hook' && <AddHookDialog fileName={dialog.fileName} text={dialog.text} onClose={close} />}
-        {dialog.kind === 'trusted' && <TrustedDialog onClose={close} />}
-        {dialog.kind === 'new-hook' && (
-          <NewHookDialog event={dialog.event} directory={dialog.directory} onClose={close} />
-        )}
-        {dialog.kind === 'why' && <WhyDialog event={dialog.event} onClose={close} />}
-        {dialog.kind === 'save-payload' && <SavePayloadDialog onClose={close} />}
-        {dialog.kind === 'payload-table' && <PayloadTableDialog script={dialog.script} onClose={close} />}
-        {question !== null && <TrustQuestion question={question} />}
-      </Suspense>
+      {dialog.kind === 'palette' && <PaletteDialog onClose={close} />}
+      {dialog.kind === 'open-folder' && (
+        <OpenFolderDialog mode={dialog.mode} insteadOf={dialog.insteadOf} onClose={close} />
+      )}
+      {dialog.kind === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {dialog.kind === 'environment' && <EnvironmentDialog onClose={close} />}
+      {dialog.kind === 'about' && <AboutDialog onClose={close} />}
+      {dialog.kind === 'add-hook' && <AddHookDialog fileName={dialog.fileName} text={dialog.text} onClose={close} />}
+      {dialog.kind === 'trusted' && <TrustedDialog onClose={close} />}
+      {dialog.kind === 'new-hook' && (
+        <NewHookDialog event={dialog.event} directory={dialog.directory} onClose={close} />
+      )}
+      {dialog.kind === 'why' && <WhyDialog event={dialog.event} onClose={close} />}
+      {dialog.kind === 'save-payload' && <SavePayloadDialog onClose={close} />}
+      {dialog.kind === 'payload-table' && <PayloadTableDialog script={dialog.script} onClose={close} />}
+      {question !== null && <TrustQuestion question={question} />}
       <Handover />
       <DropZone />
       <Toasts />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useStudio } from '../../stores/studio-context.ts'
 import { part } from '../../ui/part.tsx'
@@ -9,9 +9,9 @@ import { unopened } from './unopened.tsx'
 import { useFocusBehind } from './use-focus-behind.ts'
 import { useGoingOn } from './use-going-on.ts'
 
-/** Asked for at once, while the studio is still being asked how the window was left. */
-const panes = import('./panes.tsx')
-const Panes = part(async () => (await panes).Panes)
+const Panes = part(async () => (await import('./panes.tsx')).Panes)
+// While the studio is still being asked how the window was left.
+Panes.ahead()
 const SettingsPage = part(
   async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   unopened(({ window: windowStore }) => windowStore.getState().showPage(null)),
@@ -37,21 +37,24 @@ export function Main() {
   return (
     <>
       <div className={style['behind']} inert={page !== null} data-hidden={page !== null || undefined}>
-        <Suspense>
-          {isStarting ? <StartScreen /> : <Panes />}
-          {!isStarting && <FocusAfterStart wasStartingRef={wasStartingRef} />}
-          <ReadyMark />
-        </Suspense>
+        {isStarting ? (
+          <StartScreen>
+            <ReadyMark />
+          </StartScreen>
+        ) : (
+          <Panes>
+            <FocusAfterStart wasStartingRef={wasStartingRef} />
+            <ReadyMark />
+          </Panes>
+        )}
       </div>
       {page !== null && (
-        <Suspense>
-          <SettingsPage
-            onClose={() => {
-              studio.window.getState().showPage(null)
-              focusBehind()
-            }}
-          />
-        </Suspense>
+        <SettingsPage
+          onClose={() => {
+            studio.window.getState().showPage(null)
+            focusBehind()
+          }}
+        />
       )}
     </>
   )

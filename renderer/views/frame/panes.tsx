@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
@@ -14,19 +13,24 @@ import { ShownRun } from './shown-run.tsx'
 import style from './frame.module.css'
 import { useFocusAcross } from './use-focus-across.ts'
 
-/** Comes right after the window: nothing that is done first needs it. */
 const RunsList = part(async () => (await import('../runs-list/runs-list.tsx')).RunsList)
+RunsList.ahead()
 /** Comes with the first script that is opened. */
 const EditorPane = part(async () => (await import('../editor/editor-pane.tsx')).EditorPane)
 
 /** Where the run moves into a tab beside the script and the payload. */
 const NARROW = '(width < 1100px)'
 
-/** The three panes with their borders; in a narrow window the script, the payload and the run share one. */
-export function Panes() {
+/** The three panes with their borders; in a narrow window the script, the payload and the run share one. Beside them what is to be in the page with them. */
+export function Panes({ children }: { readonly children: ReactNode }) {
   const isNarrow = useMedia(NARROW)
   useFocusAcross(isNarrow)
-  return isNarrow ? <NarrowPanes /> : <WidePanes />
+  return (
+    <>
+      {isNarrow ? <NarrowPanes /> : <WidePanes />}
+      {children}
+    </>
+  )
 }
 
 function WidePanes() {
@@ -66,7 +70,7 @@ function MiddlePane() {
     <Group {...layout} className={style['panes']} orientation="vertical">
       {isOpen && (
         <FoldingPanel id="script" minSize={150} defaultSize="58%">
-          <ScriptPane />
+          <EditorPane />
         </FoldingPanel>
       )}
       {isOpen && <Separator className={style['border']} aria-label="Border of the script" />}
@@ -97,18 +101,10 @@ function NarrowPanes() {
           <section className={style['bar']} data-pane="fire" aria-label="Fire">
             <FireBar isBrief={isOpen} />
           </section>
-          <RunTabs script={isOpen ? <ScriptPane /> : null} payload={<PayloadPane />} run={<ShownRun />} />
+          <RunTabs script={isOpen ? <EditorPane /> : null} payload={<PayloadPane />} run={<ShownRun />} />
         </div>
       </Panel>
     </Group>
-  )
-}
-
-function ScriptPane() {
-  return (
-    <Suspense>
-      <EditorPane />
-    </Suspense>
   )
 }
 
@@ -127,9 +123,7 @@ function HooksPanel(): ReactNode {
           </FoldingPanel>
           <Separator className={style['border']} aria-label="Border of the runs" />
           <Panel id="runs" minSize={70}>
-            <Suspense>
-              <RunsList />
-            </Suspense>
+            <RunsList />
           </Panel>
         </Group>
       </div>

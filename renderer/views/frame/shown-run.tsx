@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { keysOf } from '../../commands.ts'
 import { useStudio } from '../../stores/studio-context.ts'
@@ -6,16 +6,10 @@ import { FailureLine } from '../../ui/failure-line.tsx'
 import { part } from '../../ui/part.tsx'
 import { NoRun } from '../run/no-run.tsx'
 
-const loadRunView = () => import('../run/run-view.tsx')
-const RunView = part(async () => (await loadRunView()).RunView)
+const RunView = part(async () => (await import('../run/run-view.tsx')).RunView)
 const CompareTab = part(async () => (await import('../compare/compare-tab.tsx')).CompareTab)
 
-/** While it is loaded the view around it stays, and with it the focus. */
-const COMPARE = (
-  <Suspense>
-    <CompareTab />
-  </Suspense>
-)
+const COMPARE = <CompareTab />
 
 /** The run that was chosen, or why it cannot be shown. Its view is loaded when the window has nothing else to do, or by the first run. */
 export function ShownRun() {
@@ -38,8 +32,7 @@ export function ShownRun() {
   const stopFinding = useCallback(() => studio.window.getState().findIn(null), [studio])
   useEffect(() => {
     if (!isListed) return undefined
-    // Only ahead of time: when the studio is gone meanwhile, its banner says so, and the first run asks again.
-    const idle = setTimeout(() => void loadRunView().catch(() => undefined), IDLE_MS)
+    const idle = setTimeout(RunView.ahead, IDLE_MS)
     return () => clearTimeout(idle)
   }, [isListed])
   return (
@@ -48,27 +41,25 @@ export function ShownRun() {
       {model === undefined ? (
         selected === null && <NoRun fireKeys={keysOf('run.fire')} />
       ) : (
-        <Suspense>
-          <RunView
-            run={model}
-            homes={homes}
-            onStop={() => void studio.runs.getState().stop(model.runId)}
-            onRejudge={(profile) => void studio.runs.getState().readAs(model.runId, profile)}
-            tab={tab}
-            onTab={studio.runs.getState().showTab}
-            compare={COMPARE}
-            finding={finding === model.runId}
-            onFinding={stopFinding}
-            {...(expected && { expected })}
-            {...(model.fileName === null && {
-              onOpenSource: openSource,
-              onNewHook: (event) => studio.window.getState().show({ kind: 'new-hook', event, directory: null }),
-              onExport: () => void studio.handover.getState().beginExport(model.runId),
-            })}
-            fireKeys={keysOf('run.fire')}
-            stopKeys={keysOf('run.stop')}
-          />
-        </Suspense>
+        <RunView
+          run={model}
+          homes={homes}
+          onStop={() => void studio.runs.getState().stop(model.runId)}
+          onRejudge={(profile) => void studio.runs.getState().readAs(model.runId, profile)}
+          tab={tab}
+          onTab={studio.runs.getState().showTab}
+          compare={COMPARE}
+          finding={finding === model.runId}
+          onFinding={stopFinding}
+          {...(expected && { expected })}
+          {...(model.fileName === null && {
+            onOpenSource: openSource,
+            onNewHook: (event) => studio.window.getState().show({ kind: 'new-hook', event, directory: null }),
+            onExport: () => void studio.handover.getState().beginExport(model.runId),
+          })}
+          fireKeys={keysOf('run.fire')}
+          stopKeys={keysOf('run.stop')}
+        />
       )}
     </>
   )

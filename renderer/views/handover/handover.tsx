@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useStudio } from '../../stores/studio-context.ts'
 import { part } from '../../ui/part.tsx'
@@ -13,13 +12,5 @@ const ExportDialog = part(
 export function Handover() {
   const studio = useStudio()
   const run = useStore(studio.handover, (state) => state.export)
-  return (
-    <>
-      {run.kind !== 'none' && (
-        <Suspense>
-          <ExportDialog run={run} />
-        </Suspense>
-      )}
-    </>
-  )
+  return run.kind === 'none' ? null : <ExportDialog run={run} />
 }

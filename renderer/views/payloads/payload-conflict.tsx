@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useId } from 'react'
+import { useCallback, useId } from 'react'
 import type { SavedPayloadFile } from '../../../shared/requests/payloads.ts'
 import { sampleOf } from '../../stores/saved-payloads.ts'
 import { useStudio } from '../../stores/studio-context.ts'
@@ -43,9 +43,7 @@ export function PayloadConflict({ theirs, mine, comparing, onCompare }: PayloadC
         <Button onClick={() => keepMine(sample.text)}>Keep yours</Button>
       </div>
       {comparing && (
-        <Suspense fallback={null}>
-          <PayloadVersions key={sample.text} file={theirs.file} theirs={sample.text} mine={mine} onText={onText} />
-        </Suspense>
+        <PayloadVersions key={sample.text} file={theirs.file} theirs={sample.text} mine={mine} onText={onText} />
       )}
     </section>
   )

@@ -9,8 +9,8 @@ import { RecentFolders } from './recent-folders.tsx'
 import { openSampleRun } from './open-sample-run.ts'
 import style from './start.module.css'
 
-/** Three ways in, for a window without a folder: nothing is run by any of them. */
-export function StartScreen() {
+/** Three ways in, for a window without a folder: nothing is run by any of them. Below them what is to be in the page with them. */
+export function StartScreen({ children }: { readonly children: ReactNode }) {
   const studio = useStudio()
   const hasRoots = useStore(studio.workspace, (state) => (state.workspace?.roots.length ?? 0) > 0)
   const hooks = useStore(studio.listing, (state) => state.listing?.hooks.length ?? 0)
@@ -87,6 +87,7 @@ export function StartScreen() {
           </p>
         )}
       </div>
+      {children}
     </section>
   )
 }
