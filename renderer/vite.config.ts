@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../dist/renderer', import.meta.url)),
     emptyOutDir: true,
+    /** Whoever gets the page gets the terms of what is in it. */
+    license: { fileName: 'licenses.md' },
     target: ['chrome123', 'firefox121', 'safari17.5'],
     /** The page's policy allows no data: scripts, and small files are few. */
     assetsInlineLimit: 0,

@@ -129,6 +129,8 @@ function nodeBuild(part, version) {
       ssr: true,
       outDir: join(dist, entries.outDir),
       emptyOutDir: part === 'cli',
+      // Whoever gets the bundle gets the terms of what is in it; the preload holds nothing of others.
+      license: part === 'preload' ? false : { fileName: 'licenses.md' },
       target: 'node20',
       minify: false,
       sourcemap: false,

@@ -60,6 +60,12 @@ describe('the packaged desktop', () => {
     expect(files.toSorted()).toEqual([...dist, 'LICENSE', 'package.json'].toSorted())
   })
 
+  it('brings the terms of what others wrote and its bundles hold', () => {
+    const terms = (file: string) => extractFile(packed('resources', 'app.asar'), file).toString('utf8')
+    expect(terms('dist/electron/licenses.md')).toMatch(/^## zod - [^]*Permission is hereby granted/m)
+    expect(terms('dist/renderer/licenses.md')).toMatch(/^## react-dom - [^]*Permission is hereby granted/m)
+  })
+
   it('starts with the bundle of the main process', () => {
     const manifest = JSON.parse(extractFile(packed('resources', 'app.asar'), 'package.json').toString('utf8')) as object
     expect(manifest).toMatchObject({ name: 'hook-studio', main: 'dist/electron/main.cjs' })
