@@ -1,11 +1,16 @@
 import { assertNever } from '../../assert-never.ts'
 import { groupsAround } from './shell-places.ts'
 import type { Command, Group, Redirect, ShellScript, Word, WordPart } from './shell-model.ts'
+import { hasPlainKeys, isPlainList, isPlainMatch } from './shell-lists.ts'
+import { parseShell } from './shell-parser.ts'
+import { matchesOnlyPlain } from './plain-pattern.ts'
 import { bareOf, literalOf } from './word-text.ts'
 
 /** Knows of variables whether they can hold something that would have to be escaped inside a JSON text. */
 export interface ValueJudge {
   isSafe(part: WordPart, at: Command): boolean
+  /** The same of all that the script prints. */
+  isAllSafe(): boolean
 }
 
 /** Hosts and shells set these, to something plain. */
@@ -25,7 +30,7 @@ const ESCAPER_NAME = /esc|json|quot|sanit/i
 
 /** Makes a judge of a script's variables. */
 export function createValueJudge(script: ShellScript): ValueJudge {
-  const assigned = new Map<string, { readonly value: Word | null; readonly at: Command }[]>()
+  const assigned = new Map<string, Assigned[]>()
   const looped = new Map<string, readonly Word[]>()
   const numbers = numberVariables(script)
   const calls = new Map<string, Command[]>()
@@ -35,13 +40,15 @@ export function createValueJudge(script: ShellScript): ValueJudge {
     if (group.name !== null) functionGroups.set(group.name, id)
   })
   for (const command of script.commands) {
-    for (const { name, value } of command.assignments) put(assigned, name, { value, at: command })
+    for (const { name, value, array, from, to } of command.assignments)
+      put(assigned, name, { value, at: command, list: array ? script.text.slice(from, to) : null })
     for (const group of groupsOfOutput(script, command)) put(inGroup, group, command)
     const name = bareOf(command.words[0] ?? NO_WORD) ?? ''
     if (script.functions.has(name)) put(calls, name, command)
     if (name === 'for') looped.set(bareOf(command.words[1] ?? NO_WORD) ?? '', command.words.slice(3))
     if (name === 'read' || name === 'mapfile') {
-      for (const word of command.words.slice(1)) put(assigned, literalOf(word) ?? '', { value: null, at: command })
+      for (const word of command.words.slice(1))
+        put(assigned, literalOf(word) ?? '', { value: null, at: command, list: null })
     }
   }
   const known = new Map<string, boolean>()
@@ -58,7 +65,9 @@ export function createValueJudge(script: ShellScript): ValueJudge {
     const safe =
       (loop !== undefined || values.length > 0) &&
       (loop ?? []).every((word) => isWordSafe(word, at)) &&
-      values.every(({ value, at }) => value !== null && isWordSafe(value, at))
+      values.every(({ value, at, list }) =>
+        list === null ? value !== null && isWordSafe(value, at) : isPlainList(list),
+      )
     known.set(name, safe)
     return safe
   }
@@ -89,9 +98,12 @@ export function createValueJudge(script: ShellScript): ValueJudge {
       case 'variable':
         if (part.rest.startsWith('#') || /^\/.*[\\"]/.test(part.rest)) return true
         if (/^@[QEPA]/.test(part.rest)) return false
+        if (part.name === 'BASH_REMATCH') return isPlainMatch(script, part)
+        if (script.text.startsWith('${!', part.from) && /^\[[@*]\]$/.test(part.rest))
+          return hasPlainKeys(script.text, part.name)
         return isNameSafe(part.name, at)
       case 'command':
-        return isOutputSafe(part.group)
+        return part.group < 0 ? isAloneSafe(part) : isOutputSafe(part.group)
       case 'process':
         return true
       default:
@@ -113,6 +125,7 @@ export function createValueJudge(script: ShellScript): ValueJudge {
     const commands = inGroup.get(group) ?? []
     const printing = commands.filter(({ ends }) => ends !== '|')
     if (printing.length > 0 && printing.every(isPrintSafe)) return true
+    if (isPlainGrep(commands)) return true
     return commands.some((command) => {
       const name = commandWord(command)
       if (ESCAPERS.test(name) || ESCAPER_NAME.test(name)) return true
@@ -123,7 +136,27 @@ export function createValueJudge(script: ShellScript): ValueJudge {
       )
     })
   }
-  return { isSafe }
+  /** What stands in a here-document is read by itself: nothing is known of variables in it. */
+  const isAloneSafe = ({ from, to }: WordPart): boolean =>
+    createValueJudge(parseShell(script.text.slice(from, to).replaceAll(/^(?:\$\(|`)|[)`]$/g, ''))).isAllSafe()
+  return { isSafe, isAllSafe: () => isOutputSafe(0) }
+}
+
+/** What a variable gets: a value, or a list as it is written; neither where that is only known when the script runs. */
+interface Assigned {
+  readonly value: Word | null
+  readonly at: Command
+  readonly list: string | null
+}
+
+/** `grep -o PATTERN | head -1`: a single match of a pattern that lets nothing through that needs escaping. */
+function isPlainGrep(commands: readonly Command[]): boolean {
+  const [grep] = commands.filter((command) => /^[ef]?grep$/.test(commandWord(command)))
+  const words = grep?.words.slice(1).map((word) => literalOf(word)) ?? []
+  const pattern = words.find((word) => word === null || !word.startsWith('-'))
+  const options = words.filter((word) => word?.startsWith('-') === true).join(' ')
+  const isSingle = /m\s?1\b/.test(options) || commands.some((command) => /^(?:head|tail)$/.test(commandWord(command)))
+  return /^-\w*o/m.test(options.replaceAll(' ', '\n')) && isSingle && matchesOnlyPlain(pattern ?? '.', 0, false)
 }
 
 const NO_WORD: Word = { from: 0, to: 0, parts: [] }

@@ -6,6 +6,7 @@ import { commandsOf } from '../../../shared/lint/lint-script.ts'
 import { allTemplates } from '../../../shared/templates/templates.ts'
 import { HEALTHY_CODE, HEALTHY_POWERSHELL } from './cases/healthy-code.ts'
 import { HEALTHY_IDIOMS } from './cases/healthy-idioms.ts'
+import { HEALTHY_PEOPLE, HEALTHY_PEOPLE_POWERSHELL } from './cases/healthy-people.ts'
 import { HEALTHY_SHELL } from './cases/healthy-shell.ts'
 import { codes, lint } from './lint.ts'
 
@@ -34,14 +35,20 @@ describe('no false alarm', () => {
     }
   })
 
-  it.each(Object.entries({ ...HEALTHY_SHELL, ...HEALTHY_IDIOMS, ...HEALTHY_CODE }))('on %s', (_, text) => {
-    const event = text.includes('postToolUse') && !text.includes('preToolUse') ? 'PostToolUse' : 'PreToolUse'
-    expect(lint(text, { event })).toEqual([])
-    const asked = commandsOf(text, 'PreToolUse', 'linux')
-    expect(asked.filter((name) => /quux|sk-live|AKIA|^const$/.test(name))).toEqual([])
-  })
+  it.each(Object.entries({ ...HEALTHY_SHELL, ...HEALTHY_IDIOMS, ...HEALTHY_CODE, ...HEALTHY_PEOPLE }))(
+    'on %s',
+    (_, text) => {
+      const event = text.includes('postToolUse') && !text.includes('preToolUse') ? 'PostToolUse' : 'PreToolUse'
+      expect(lint(text, { event })).toEqual([])
+      const asked = commandsOf(text, 'PreToolUse', 'linux')
+      expect(asked.filter((name) => /quux|sk-live|AKIA|^const$/.test(name))).toEqual([])
+    },
+  )
 
-  it.each(Object.entries(HEALTHY_POWERSHELL))('on PowerShell with %s', (_, text) => {
-    expect(lint(text, { fileName: 'PreToolUse.ps1', platform: 'win32', mode: null })).toEqual([])
-  })
+  it.each(Object.entries({ ...HEALTHY_POWERSHELL, ...HEALTHY_PEOPLE_POWERSHELL }))(
+    'on PowerShell with %s',
+    (_, text) => {
+      expect(lint(text, { fileName: 'PreToolUse.ps1', platform: 'win32', mode: null })).toEqual([])
+    },
+  )
 })
