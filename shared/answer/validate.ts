@@ -58,7 +58,7 @@ function textOf(fields: Readonly<Record<string, unknown>>, name: string, otherSp
 }
 
 /** `String(value)`, also for what refuses to become one: an object with a `toString` of its own, lists in lists without end. */
-function asString(value: unknown): string {
+export function asString(value: unknown): string {
   try {
     return String(value)
   } catch {

@@ -1,5 +1,5 @@
 import { searchedText } from '../answer/read-answer.ts'
-import { fieldsOf } from '../answer/validate.ts'
+import { asString, fieldsOf } from '../answer/validate.ts'
 import { assertNever } from '../assert-never.ts'
 import { nearest } from '../nearest.ts'
 import type { Notice } from '../notice-codes.ts'
@@ -9,7 +9,7 @@ import type { HookFacts } from './hook-facts.ts'
 import { findLostAnswer } from './lost-answer.ts'
 import { besideForeign, isForeignField, shapeOf } from './other-agents.ts'
 import { repeatedFields } from './repeated-fields.ts'
-import { excerpt, listed, sayValue } from './say.ts'
+import { excerpt, excerptOfValue, listed, sayValue } from './say.ts'
 
 /** What is to be said about a value that was read: rejected, without a field that means anything, not alone on stdout. */
 export function answerNotices(facts: HookFacts): Notice[] {
@@ -68,7 +68,7 @@ function typeFix(field: keyof Answer, given: unknown, fields: Readonly<Record<st
     return `Write ${answerJson({ cancel: meant, ...texts(fields) })}, with no quotes around ${String(meant)}.`
   }
   if (Array.isArray(given))
-    return `Join the list into one text: "${field}": "${excerpt(given.map(String).join('\\n'), 60)}"`
+    return `Join the list into one text: "${field}": "${excerpt(given.map(asString).join('\\n'), 60)}"`
   return given === null ? `Leave ${field} out when there is nothing to say.` : `Make ${field} a text, in double quotes.`
 }
 
@@ -101,7 +101,7 @@ function withoutFields(value: unknown): Notice {
     code: 'answer-without-fields',
     message: `The answer is ${listOfAnswer ? 'a list that holds an object' : sayValue(value)}, not an object: no field of it is read, nothing is cancelled and the action goes ahead.`,
     fix: listOfAnswer
-      ? `Print the object itself, without the brackets: ${excerpt(JSON.stringify(first))}`
+      ? `Print the object itself, without the brackets: ${excerptOfValue(first)}`
       : 'Print an object such as {"cancel": true, "errorMessage": "…"}.',
   }
 }
@@ -117,7 +117,7 @@ function nothingKnown(
     return {
       code: 'nested-answer',
       message: `The answer stands inside \`${excerpt(nested, 40)}\`, where ${profile.title} does not look: nothing is cancelled and the action goes ahead.`,
-      fix: `Put its fields at the top: ${excerpt(JSON.stringify(fields[nested]))}`,
+      fix: `Put its fields at the top: ${excerptOfValue(fields[nested])}`,
     }
   }
   const shape = shapeOf(fields)
@@ -201,7 +201,7 @@ function surroundings({ reading, capture }: HookFacts): Notice[] {
   const earlier = findLostAnswer(before)
   if (earlier !== null) {
     const code = isAnswerLike(reading.value) ? 'several-answers' : 'last-braces-not-answer'
-    const counts = excerpt(JSON.stringify(reading.value), 60)
+    const counts = excerptOfValue(reading.value, 60)
     return [
       {
         code,

@@ -8,7 +8,7 @@ import { brokenJson } from './broken-json.ts'
 import type { HookFacts } from './hook-facts.ts'
 import { findLostAnswer } from './lost-answer.ts'
 import { shapeOf } from './other-agents.ts'
-import { count, counted, excerpt } from './say.ts'
+import { count, counted, excerpt, excerptOfValue } from './say.ts'
 
 /**
  * Why nothing was read in stdout, for a hook that ended by itself; empty when the reading gave a value. `stderrExplained`:
@@ -53,7 +53,7 @@ function answerOnStderr({ capture, reading, profile }: HookFacts): Notice[] {
   return [
     {
       code: 'answer-on-stderr',
-      message: `stderr holds ${gives}: “${excerpt(JSON.stringify(found.value))}”. ${profile.title} reads answers on stdout only, so the action goes ahead.`,
+      message: `stderr holds ${gives}: “${excerptOfValue(found.value)}”. ${profile.title} reads answers on stdout only, so the action goes ahead.`,
       fix: 'Print it on stdout: leave out >&2, use console.log or print().',
     },
   ]

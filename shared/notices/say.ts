@@ -28,6 +28,19 @@ export function excerpt(text: string, limit = 120): string {
   return `${visible(text.slice(0, head))}…${visible(text.slice(text.length - (limit - 1 - head)))}`
 }
 
+/** The same of a JSON value as its text; of one that is nested too deeply to be written out, its brackets. */
+export function excerptOfValue(value: unknown, limit?: number): string {
+  return excerpt(jsonOf(value), limit)
+}
+
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return Array.isArray(value) ? '[ … ]' : '{ … }'
+  }
+}
+
 /** The kind of a JSON value with its article, such as `the text "true"`: what an author wrote in its place. */
 export function sayValue(value: unknown): string {
   if (value === null) return 'null'
