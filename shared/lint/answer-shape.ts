@@ -5,6 +5,7 @@ import { isForeignField, shapeOf } from '../notices/other-agents.ts'
 import { excerpt, listed } from '../notices/say.ts'
 import { changeFindings, effectFindings } from './answer-effect.ts'
 import type { Edit, Finding, Fix } from './diagnostic.ts'
+import { notBoolean } from './not-boolean.ts'
 import type { ShapeMember, ShapeValue } from './json-shape.ts'
 
 /** A key that shows that a text is meant as an answer, in any spelling and quoting. */
@@ -25,6 +26,10 @@ export interface AnswerKind {
   readonly texts?: ReadonlyMap<string, Edit>
   /** Variables of code that hold lists. */
   readonly lists?: ReadonlySet<string>
+  /** Variables of code that hold what is meant as yes or no and is no boolean, with what it is. */
+  readonly notBooleans?: ReadonlyMap<string, string>
+  /** The words of code for true and false, where fixes may write them. */
+  readonly truth?: readonly [isTrue: string, isFalse: string]
 }
 
 /** What is wrong with the fields of an answer. */
@@ -79,7 +84,11 @@ function capital(word: string | null): string {
   return word === null ? '' : word.slice(0, 1).toUpperCase() + word.slice(1)
 }
 
-function wrongType({ name, value }: ShapeMember, placeOf: PlaceOf, { how, texts, lists }: AnswerKind): Finding[] {
+function wrongType(
+  { name, value }: ShapeMember,
+  placeOf: PlaceOf,
+  { how, texts, lists, notBooleans, truth }: AnswerKind,
+): Finding[] {
   const place = placeOf(value.from, value.to)
   const reject = (must: string, is: string, fixes: readonly Fix[]): Finding[] => [
     {
@@ -96,17 +105,21 @@ function wrongType({ name, value }: ShapeMember, placeOf: PlaceOf, { how, texts,
       return reject('true or false', `${value.text}, which --arg makes a text`, [
         { title: 'Write --argjson', kind: 'edit', edits: [toJson] },
       ])
-    if (how === 'code' && value.kind === 'other' && NO_BOOLEAN.test(value.text.trim().slice(-200)))
-      return reject('true or false', `what ${excerpt(value.text.trim(), 40)} gives, which is no such value`, [])
+    const other = how !== 'code' || value.kind !== 'other' ? null : notBoolean(value.text)
+    if (other !== null)
+      return reject('true or false', `what ${excerpt(value.text.trim(), 40)} gives, which is ${other}`, [])
+    const held = value.kind === 'other' ? notBooleans?.get(value.text) : undefined
+    if (held !== undefined) return reject('true or false', `${value.text}, which holds ${held}`, [])
     if (!['text', 'number', 'null', 'list', 'object'].includes(value.kind)) return []
     // In code, a button may well be named `cancel`.
     if (how === 'code' && value.kind === 'text' && !/^(?:true|false|yes|no|[01]?)$/i.test(value.text)) return []
-    const meant = /^(?:true|yes|1)$/i.test(value.text) ? 'true' : /^(?:false|no|0)$/i.test(value.text) ? 'false' : null
+    const [isTrue, isFalse] = truth ?? ['true', 'false']
+    const meant = /^(?:true|yes|1)$/i.test(value.text) ? isTrue : /^(?:false|no|0)$/i.test(value.text) ? isFalse : null
     const fix: Fix[] =
       meant === null
         ? []
         : [{ title: `Write ${meant}`, kind: 'edit', edits: [{ ...wholePlace(value, placeOf), insert: meant }] }]
-    return reject('true or false', sayKind(value), how === 'json' ? fix : [])
+    return reject('true or false', sayKind(value), how === 'json' || truth !== undefined ? fix : [])
   }
   if (name !== 'contextModification' && name !== 'errorMessage') return []
   if (value.kind === 'other' && lists?.has(value.text) === true)
@@ -114,10 +127,6 @@ function wrongType({ name, value }: ShapeMember, placeOf: PlaceOf, { how, texts,
   if (!['number', 'true', 'false', 'null', 'list', 'object'].includes(value.kind)) return []
   return reject('a text', sayKind(value), [])
 }
-
-/** Calls that give a list, an object, a number or nothing. */
-const NO_BOOLEAN =
-  /^(?!!|not\b|bool\(|Boolean\()(?:.*[\w)\]]\??\.(?:match|exec|indexOf|lastIndexOf|findIndex|find|search)|re\.(?:search|match|fullmatch))\((?:[^()]|\([^()]*\))*\)$/
 
 function sayKind({ kind, text }: ShapeValue): string {
   if (kind === 'text') return `the text "${text.slice(0, 40)}"`

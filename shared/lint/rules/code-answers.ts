@@ -1,16 +1,27 @@
 import { ANSWER_KEY, shapeFindings } from '../answer-shape.ts'
 import { readPrinted, type AnswerWords } from '../answers.ts'
 import type { CodeContext } from '../code/code-context.ts'
+import { wrongBooleans } from '../code/answer-kinds.ts'
 import { listVariables } from '../code/code-lists.ts'
 import { plainVariables, printExpression, type CodeOutput } from '../code/code-outputs.ts'
-import { afterBracket, insideBracket, isName, isPunct, type CodeLanguage } from '../code/code-token.ts'
+import { afterBracket, insideBracket, isName, isPunct, type CodeLanguage, type CodeStream } from '../code/code-token.ts'
 import type { Finding } from '../diagnostic.ts'
 import { readShape } from '../json-shape.ts'
 import { isProse } from '../prose.ts'
 import { isForSeveralAgents } from '../several-agents.ts'
+import { answerWrites } from './answer-writes.ts'
 import { behindAnswer, stderrFixes } from './behind-answer.ts'
-import { codePrinting, fieldlessObject, hasAnswerKey, isKnown, WRITERS, writtenVariables } from './code-printing.ts'
+import {
+  codePrinting,
+  fieldlessObject,
+  hasAnswerKey,
+  isKnown,
+  TRUTHS,
+  WRITERS,
+  writtenVariables,
+} from './code-printing.ts'
 import { noKnownField } from './no-known-field.ts'
+import { pythonBooleans } from './python-booleans.ts'
 
 /** What a script of JavaScript, Python or PowerShell prints: answers that will not be read, logs where answers belong. */
 export function codeAnswers(context: CodeContext): Finding[] {
@@ -22,7 +33,7 @@ export function codeAnswers(context: CodeContext): Finding[] {
     event: file.event,
   }
   const plain = plainVariables(streams)
-  const findings: Finding[] = [...objectFindings(context), ...oldFieldWrites(context)]
+  const findings: Finding[] = [...answerWrites(context), ...objectFindings(context), ...oldFieldWrites(context)]
   const noise: Finding[] = []
   let fieldless = fieldlessObject(context)
   const behind = behindAnswer(context)
@@ -33,7 +44,7 @@ export function codeAnswers(context: CodeContext): Finding[] {
     const printed = printExpression(file.text, output.args, plain)
     if (printed === null) continue
     const answer = readPrinted(printed, words)
-    findings.push(...answer.findings)
+    findings.push(...answer.findings, ...pythonBooleans(context, printed))
     if (answer.names.length > 0) fieldless ??= noKnownField(answer.names, output)
     const holdsJson = printed.holes.some(({ said }) => said.includes(WRITERS[language]))
     if (
@@ -58,6 +69,8 @@ function objectFindings(context: CodeContext): Finding[] {
   const { file, language, streams } = context
   const findings: Finding[] = []
   const lists = listVariables(context)
+  const notBooleans = wrongBooleans(context)
+  const truth = TRUTHS[language]
   // Where some field of an answer is named, it may be put into the object later.
   const written = ANSWER_WORD.test(file.text) ? new Set<string>() : writtenVariables(context.outputs)
   for (const stream of streams) {
@@ -66,7 +79,9 @@ function objectFindings(context: CodeContext): Finding[] {
       const token = stream[at]
       const isObject = token?.kind === 'punct' && (token.text === '{' || token.text === '@{')
       const isWritten =
-        isObject && isPunct(stream[at - 1], '(') && /^(?:stringify|dumps)$/.test(stream[at - 2]?.text ?? '')
+        isObject &&
+        ((isPunct(stream[at - 1], '(') && /^(?:stringify|dumps)$/.test(stream[at - 2]?.text ?? '')) ||
+          isPipedOut(stream, at))
       const isKept = isObject && isPunct(stream[at - 1], '=') && written.has(stream[at - 2]?.text ?? '')
       if (!isObject || !(isWritten || isKept || hasAnswerKey(stream, at))) {
         at += 1
@@ -76,13 +91,23 @@ function objectFindings(context: CodeContext): Finding[] {
       const isPiped = language === 'powershell'
       if (shape !== null && (isWritten || isKept || isPiped || shape.members.some(({ name }) => isKnown(name)))) {
         const isAll = isWritten && !shape.takesMore && /^[),]$/.test(stream[afterBracket(stream, at)]?.text ?? '')
-        const kind = { how: 'code', event: file.event, isWhole: isAll, lists } as const
+        const kind = { how: 'code', event: file.event, isWhole: isAll, lists, notBooleans, truth } as const
         findings.push(...shapeFindings(shape, (from, to) => ({ from, to }), kind))
       }
       at = afterBracket(stream, at)
     }
   }
   return findings
+}
+
+/** PowerShell: `@{ … } | ConvertTo-Json` that goes nowhere else. */
+function isPipedOut(stream: CodeStream, open: number): boolean {
+  const behind = afterBracket(stream, open)
+  if (!isPunct(stream[behind], '|') || !isName(stream[behind + 1], 'ConvertTo-Json')) return false
+  if (isPunct(stream[open - 1], '=') || isPunct(stream[open - 1], '(')) return false
+  const rest = stream.slice(behind + 2, behind + 12)
+  const end = rest.findIndex(({ kind, text }) => kind === 'newline' || text === ';' || text === '}')
+  return !rest.slice(0, end < 0 ? rest.length : end).some(({ text }) => /^(?:\||>|>>)$/.test(text))
 }
 
 const ANSWER_WORD = /\b(?:cancel|contextModification|errorMessage|context_modification|error_message)\b/i
@@ -100,7 +125,14 @@ function oldFieldWrites({ chains, streams }: CodeContext): Finding[] {
       return args.filter((name, at) => isName(name, 'shouldContinue') && isPunct(args[at + 1], '='))
     }),
   )
-  return [...written, ...given].map(({ from, to }) => ({
+  // A field of a class, which asdict() then makes a field of the answer.
+  const inClasses = streams.flatMap((stream) =>
+    stream.filter(
+      (token, index) =>
+        isName(token, 'shouldContinue') && isPunct(stream[index + 1], ':') && stream[index - 1]?.kind === 'newline',
+    ),
+  )
+  return [...written, ...given, ...inClasses].map(({ from, to }) => ({
     code: 'rejected-should-continue',
     severity: 'error',
     message:

@@ -15,6 +15,13 @@ export const WRITERS: Readonly<Record<CodeLanguage, string>> = {
   powershell: 'ConvertTo-Json',
 }
 
+/** The words for true and false. */
+export const TRUTHS: Readonly<Record<CodeLanguage, readonly [isTrue: string, isFalse: string]>> = {
+  node: ['true', 'false'],
+  python: ['True', 'False'],
+  powershell: ['$true', '$false'],
+}
+
 /** Objects that are printed so that no JSON comes of them, or more than JSON, or where nobody reads it. */
 export function codePrinting({ file, language, streams, outputs }: CodeContext): Finding[] {
   const objects = answerObjects(streams)

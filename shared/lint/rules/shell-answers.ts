@@ -12,6 +12,7 @@ import { isForSeveralAgents } from '../several-agents.ts'
 import { exitWithAnswer } from './exit-code-words.ts'
 import { fieldlessProgram, noKnownField } from './no-known-field.ts'
 import { bracesAfter, isBraces, logOnStdout, onStderr, textOnItsLine } from './shell-prints.ts'
+import { shellBooleans } from './shell-booleans.ts'
 import type { ShellContext } from './shell-context.ts'
 
 /** What a shell script prints: answers that will not be read, logs where answers belong. */
@@ -69,6 +70,7 @@ export function shellAnswers(context: ShellContext): Finding[] {
     // What is captured or kept is for another program, where the script prints an answer of Cline's as well.
     const isKept = place === 'elsewhere' && ANSWER_KEY.test(script.text)
     findings.push(...answer.findings.filter(({ code }) => !isKept || code !== 'other-agent-shape'))
+    findings.push(...shellBooleans(script, printed))
     if (answer.isAnswer || ANSWER_KEY.test(printed.text)) printsAnswer = true
     if (place !== 'stdout') continue
     if (answer.names.length > 0) fieldless ??= noKnownField(answer.names, printed)
@@ -170,18 +172,34 @@ function asWritten(text: string, command: Command, printed: Printed): string | n
   return /^"\{[^]*\}"$/.test(written) && !written.includes('\\') ? written.slice(1, -1) : null
 }
 
-function jqAnswer({ printer, file }: ShellContext, command: Command): Finding[] {
+const FOREIGN = /\b(?:hookSpecificOutput|permissionDecision|decision|permission|stopReason)"?\s*:/
+/** `{$cancel}` */
+const SHORT = /[{,]\s*\$(?:cancel|shouldContinue|errorMessage|contextModification)\s*[,}]/
+const SETS_OLD = /\.shouldContinue\s*\|?=(?!=)/
+
+function oldFieldSet(program: Printed): Finding[] {
+  const match = SETS_OLD.exec(program.text)
+  if (match === null) return []
+  const message =
+    'shouldContinue is an old field that is no longer taken: the whole answer is rejected, and the action goes ahead. cancel is its opposite.'
+  const place = sourceSpan(program, match.index + 1, match.index + 15)
+  return [{ code: 'rejected-should-continue', severity: 'error', message, ...place }]
+}
+
+function jqAnswer({ printer, file, script }: ShellContext, command: Command): Finding[] {
   const { filter, texts } = jqCall(command)
   if (filter === null) return []
   const program = printer.word(filter, command)
-  if (!ANSWER_KEY.test(program.text) && !/\b(?:hookSpecificOutput|permissionDecision)\b/.test(program.text)) return []
+  const isForeign = FOREIGN.test(program.text) && outputPlace(script, command) === 'stdout'
+  if (!ANSWER_KEY.test(program.text) && !isForeign && !SHORT.test(program.text)) return oldFieldSet(program)
   const toJson = texts.map(({ name, option: { from, to } }) => [`$${name}`, { from, to, insert: '--argjson' }] as const)
   const isWhole = !PUTS_TOGETHER.test(program.text)
   const kind = { how: 'code', event: file.event, isWhole, texts: new Map(toJson) } as const
-  return objectsIn(program.text).flatMap((at) => {
+  const inObjects = objectsIn(program.text).flatMap((at) => {
     const shape = readShape(program.text, at)
     return shape === null ? [] : shapeFindings(shape, (from, to) => sourceSpan(program, from, to), kind)
   })
+  return [...inObjects, ...oldFieldSet(program)]
 }
 
 /** Where jq makes one object of several. */

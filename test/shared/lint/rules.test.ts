@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LINT_CODES } from '../../../shared/lint/lint-codes.ts'
 import { commandsOf } from '../../../shared/lint/lint-script.ts'
+import { ANSWER_BUILT } from './cases/answer-built.ts'
 import { ANSWER_IN_CODE } from './cases/answer-in-code.ts'
 import { ANSWER_TAKEN } from './cases/answer-taken.ts'
 import { ANSWER_WRITTEN } from './cases/answer-written.ts'
@@ -9,7 +10,15 @@ import { PAYLOAD_ASKED } from './cases/payload-asked.ts'
 import { PAYLOAD } from './cases/payload.ts'
 import { apply, codes, HEADS, lint } from './lint.ts'
 
-const CASES = [...FILE_AND_INPUT, ...PAYLOAD, ...PAYLOAD_ASKED, ...ANSWER_WRITTEN, ...ANSWER_TAKEN, ...ANSWER_IN_CODE]
+const CASES = [
+  ...FILE_AND_INPUT,
+  ...PAYLOAD,
+  ...PAYLOAD_ASKED,
+  ...ANSWER_WRITTEN,
+  ...ANSWER_TAKEN,
+  ...ANSWER_IN_CODE,
+  ...ANSWER_BUILT,
+]
 
 /** Each is one thing that sh does not know, and what the first fix makes of it. */
 const BASHISMS: readonly (readonly [text: string, fixed?: string])[] = [
