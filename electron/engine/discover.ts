@@ -27,8 +27,8 @@ export type StartableHook = Omit<FoundHook, 'realPath'>
 export interface FirstLook {
   /** In the order of the directories. */
   readonly hooks: readonly StartableHook[]
-  /** Asks the rest: where links lead, and what there is to say. */
-  readonly complete: () => EventHooks
+  /** Asks the rest: where links lead, and what there is to say. `failed`: directories of which it is known that they cannot be looked at. */
+  readonly complete: (failed?: ReadonlySet<string>) => EventHooks
 }
 
 /**
@@ -58,10 +58,10 @@ export function lookForEvent(
       found.push({ hook: startableHook(look.script, place, event, places, platform), identity: look.identity })
     }
   }
-  const complete = (): EventHooks => {
+  const complete = (failed?: ReadonlySet<string>): EventHooks => {
     const notices = looks.flatMap(({ place, look }) => {
       if (look.kind === 'hook') return misreadNotices(place)
-      return look.kind === 'error' ? [discoveryError(look.script, look.code)] : []
+      return look.kind === 'error' && failed?.has(place.path) !== true ? [discoveryError(look.script, look.code)] : []
     })
     return {
       hooks: found.map(({ hook }) => ({ ...hook, realPath: realPathOf(hook.script, fs) })),
@@ -102,16 +102,19 @@ export function discoverAll(
   const directories: HooksDirectory[] = []
   const skipped: Skipped[] = []
   const notices: Notice[] = [...missingRoots(places, fs)]
+  const failed = new Set<string>()
   for (const place of hooksPaths(places)) {
     const inspected = inspectDirectory(place, fs)
     const repeated = directories.some(({ path }) => path === place.path)
     directories.push(inspected.directory)
     if (repeated) continue
     notices.push(...inspected.notices)
+    // What is wrong with a directory is said once, not once for each event.
+    if (inspected.notices.some(({ code }) => code === 'discovery-error')) failed.add(place.path)
     skipped.push(...inspected.skipped)
     skipped.push(...inspected.entries.flatMap((entry) => whyNot(place.path, entry, platform, fs) ?? []))
   }
-  const perEvent = EVENT_NAMES.map((event) => discoverEvent(places, event, platform, fs))
+  const perEvent = EVENT_NAMES.map((event) => lookForEvent(places, event, platform, fs).complete(failed))
   const hooks = perEvent.flatMap((found) => found.hooks)
   for (const notice of perEvent.flatMap((found) => found.notices)) {
     if (!notices.some(({ code, message }) => code === notice.code && message === notice.message)) notices.push(notice)

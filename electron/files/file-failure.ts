@@ -78,7 +78,7 @@ const CAUSES: Readonly<Record<string, Words>> = {
   EISDIR: IN_PLACE,
   ENOTEMPTY: IN_PLACE,
   EEXIST: ['exists', 'there is something of that name already', 'Choose another name, or move that away first.'],
-  ELOOP: ['link-loop', 'it is a link that leads back to itself', 'Replace the link with a file.'],
+  ELOOP: ['link-loop', 'it is a link that leads back to itself', 'Replace the link with what it should lead to.'],
   ENAMETOOLONG: [
     'name-too-long',
     'its path is too long for the system',

@@ -369,6 +369,15 @@ describe('errors while looking', () => {
     expect(notices).toMatchObject([{ code: 'discovery-error' }])
   })
 
+  it('does not say it again of every event in that directory', () => {
+    using workspace = makeWorkspace({ '.clinerules/hooks/PreToolUse': HOOK })
+    const fs = failing('ELOOP', (path) => path.includes('hooks'))
+    const { hooks, notices } = discoverAll(placesOf(workspace), 'cline', 'linux', fs)
+    expect(hooks).toEqual([])
+    expect(notices).toMatchObject([{ code: 'discovery-error' }])
+    expect(discoverEvent(placesOf(workspace), 'PreToolUse', 'linux', fs).notices).toHaveLength(1)
+  })
+
   it('names a workspace folder that does not exist', () => {
     using workspace = makeWorkspace()
     const places = { runtimeDir: null, globalDir: null, roots: [workspace.path('gone')] }
