@@ -19,7 +19,7 @@ export const SHELL_INDENT_ON_INPUT = /^\s*(?:(?:else|elif|fi|done|esac)[\w-]?|\}
 const CLOSES = /^\s*(?:(?:else|elif|fi|done|esac)(?![\w=-])|\}|\))/
 const OPENS = /(?:(?:^|[\s;&|])(?:then|do|else)|[{(]|(?:^|\s)case\s.*\sin)$/
 /** A pattern of `case`, alone or with its commands behind it. */
-const PATTERN = /^\s*\(?[^\s()'"$]+(?:\s*\|\s*[^\s()]+)*\)/
+const PATTERN = /^\s*\(?[^\s()|'"$]+(?:\s*\|\s*[^\s()|]+)*\)/
 const COMMENT = /(?:^|\s)#.*$/
 
 /** How many steps deeper the line below one is. */

@@ -41,6 +41,13 @@ describe('a shell script that is typed', () => {
     expect(typed(text).doc.toString()).toBe(expected)
   })
 
+  it('is not held up by a line of many pipes', () => {
+    const line = `a${'|a'.repeat(27)}`
+    const began = process.cpuUsage()
+    expect(typed('\n', line).doc.toString()).toBe(`${line}\n`)
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(1_000)
+  })
+
   it('keeps no blanks in a line that was only indented', () => {
     const within = typed('if true; then\n')
     expect(within.doc.toString()).toBe('if true; then\n  ')
