@@ -83,11 +83,11 @@ async function openDesktop(parts: DesktopParts, dataDir: string, named: Handover
   })
   const tell = connectWindow(studio, window)
   push = tell
-  await keepMenus(studio, (id) => tell('menu.command', { id }))
   followZoomSetting(studio, window.webContents)
   recoverFromCrash(window, studio.log)
   quitWithWindow(studio, window)
-  await window.loadURL(STUDIO_URL)
+  // The recent folders are told once the global hooks directory is known, which takes PowerShell a while: the page need not wait for that.
+  await Promise.all([keepMenus(studio, (id) => tell('menu.command', { id })), window.loadURL(STUDIO_URL)])
 }
 
 /** The menus hold the recent folders, as does the system's own place for them: they are made anew when those change. */
@@ -97,7 +97,7 @@ async function keepMenus(studio: Studio, choose: (id: string) => void): Promise<
     void studio.dispatch(DESKTOP_CLIENT, 'workspace.open', { folders: [folder], mode: 'replace' })
   const { platform } = process
   const keepRecent = keepRecentDocuments(app, platform, process.execPath)
-  const show = ({ recents }: Workspace): void => {
+  const show = ({ recents }: Pick<Workspace, 'recents'>): void => {
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ platform, isPackaged, choose, recents, openRecent })))
     keepRecent(recents)
   }
@@ -107,6 +107,8 @@ async function keepMenus(studio: Studio, choose: (id: string) => void): Promise<
       if (name === 'workspace.changed') show(data as Workspace)
     },
   })
+  // Electron's own menu must not be seen until then.
+  show({ recents: [] })
   const workspace = await studio.dispatch(DESKTOP_CLIENT, 'workspace.get', {})
   if (workspace.ok) show(workspace.value as Workspace)
 }

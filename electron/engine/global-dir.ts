@@ -6,8 +6,8 @@ import { runBriefly } from './run-briefly.ts'
 export interface DocumentsHost {
   readonly platform?: NodeJS.Platform
   readonly homeDir?: string
-  /** Runs a program and gives what it printed; null when it cannot, fails or takes too long. */
-  readonly run?: (program: string, args: readonly string[]) => Promise<string | null>
+  /** Runs a program and gives what it printed; null when it cannot, fails or takes longer than `limitMs`. */
+  readonly run?: (program: string, args: readonly string[], limitMs: number) => Promise<string | null>
 }
 
 /**
@@ -19,6 +19,8 @@ export async function globalHooksDir(host: DocumentsHost = {}): Promise<string> 
 }
 
 const RUN_LIMIT_MS = 1_000
+/** The first PowerShell after Windows began takes seconds, and what is found holds as long as the studio runs. */
+const POWERSHELL_LIMIT_MS = 10_000
 /** No path is longer. */
 const MOST_SAID_BYTES = 65_536
 const REMEMBERED_MS = 10_000
@@ -45,7 +47,8 @@ async function lookUp({
   const fallback = join(homeDir, 'Documents')
   const command = lookUpCommand(platform)
   if (command === null) return fallback
-  const said = (await run(command.program, command.args))?.trim() ?? ''
+  const limitMs = platform === 'win32' ? POWERSHELL_LIMIT_MS : RUN_LIMIT_MS
+  const said = (await run(command.program, command.args, limitMs))?.trim() ?? ''
   // Without a home the program on Linux names a path from nowhere.
   return (platform === 'win32' ? win32 : posix).isAbsolute(said) ? said : fallback
 }
@@ -59,6 +62,6 @@ function lookUpCommand(
   return platform === 'linux' ? { program: 'xdg-user-dir', args: ['DOCUMENTS'] } : null
 }
 
-function runProgram(program: string, args: readonly string[]): Promise<string | null> {
-  return runBriefly(program, args, { env: process.env, limitMs: RUN_LIMIT_MS, maxBytes: MOST_SAID_BYTES })
+function runProgram(program: string, args: readonly string[], limitMs: number): Promise<string | null> {
+  return runBriefly(program, args, { env: process.env, limitMs, maxBytes: MOST_SAID_BYTES })
 }

@@ -40,6 +40,16 @@ describe('the global hooks directory', () => {
     )
   })
 
+  it('gives PowerShell the time that it takes on a cold machine', async () => {
+    const limits: number[] = []
+    const run = (_program: string, _args: readonly string[], limitMs: number) => {
+      limits.push(limitMs)
+      return Promise.resolve(null)
+    }
+    for (const platform of ['win32', 'linux'] as const) await globalHooksDir({ platform, homeDir: '/home/ana', run })
+    expect(limits).toEqual([10_000, 1_000])
+  })
+
   it('does not wait for a look-up that hangs, nor for what it left behind', async () => {
     using workspace = makeWorkspace({ 'bin/xdg-user-dir': '#!/bin/sh\nsleep 20 &\nexec sleep 20\n' })
     const path = process.env['PATH']
