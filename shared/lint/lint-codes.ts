@@ -16,6 +16,7 @@ export const LINT_CODES = [
   'command-not-found',
   'jq-unguarded',
   'syntax-error',
+  'mixes-modules',
   'bashism',
   'ends-under-set-e',
   'overwrites-path',
@@ -36,6 +37,7 @@ export const LINT_CODES = [
   'tests-null-for-empty',
   'compares-string-parameter',
   'reads-into-text',
+  'list-as-text',
   // The answer
   'unescaped-output',
   'unfilled-variable',
@@ -62,6 +64,7 @@ export const LINT_CODES = [
   'message-without-cancel',
   'exit-code-with-answer',
   'exit-code-without-answer',
+  'throw-without-answer',
   // The process
   'endless-loop',
   'pipe-held',

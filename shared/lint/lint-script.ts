@@ -5,6 +5,7 @@ import { codeFindings } from './rules/code-rules.ts'
 import { embeddedCode } from './rules/embedded-code.ts'
 import { endlessShellLoops } from './rules/endless-loop.ts'
 import { fileFindings } from './rules/file-rules.ts'
+import { listInShell } from './rules/list-as-text.ts'
 import { shellAnswers } from './rules/shell-answers.ts'
 import { externalCommands, shellCommands } from './rules/shell-commands.ts'
 import { shellContext } from './rules/shell-context.ts'
@@ -61,6 +62,7 @@ function findingsOf(script: Script): readonly Finding[] {
         ...onlyBash,
         ...shellInput(context),
         ...shellPaths(context),
+        ...listInShell(context),
         ...shellTools(context),
         ...shellAnswers(context),
         ...shellTraps(context),

@@ -231,7 +231,8 @@ function valuePath(
   const chain = chainAt(stream, start)
   if (chain.isCalled) return null
   const next = stream[chain.end]
-  if (next?.kind === 'punct' && GOES_ON.test(next.text)) return null
+  // `[0]` and `[key]` lead to something of which nothing is known.
+  if (isPunct(next, '[') || (next?.kind === 'punct' && GOES_ON.test(next.text))) return null
   const path = pathOf(chain)
   if (path === null || path.length + chain.steps.length > DEEPEST) return null
   return [...path, ...chain.steps.map(({ name }) => name)]

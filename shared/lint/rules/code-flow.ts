@@ -1,21 +1,11 @@
-import { EVENTS } from '../../events.ts'
-import { ANSWER_KEY } from '../answer-shape.ts'
 import type { CodeContext } from '../code/code-context.ts'
-import { afterBracket, insideBracket, isName, isPunct, type CodeStream } from '../code/code-token.ts'
+import { insideBracket, isName, isPunct, type CodeStream } from '../code/code-token.ts'
 import type { Finding } from '../diagnostic.ts'
-import { isForSeveralAgents } from '../several-agents.ts'
-import { exitWithAnswer, exitWithoutAnswer } from './exit-code-words.ts'
 import { HOST_VARIABLE_HINT, isHostVariable, sayHostVariable } from '../../host-variables.ts'
 
-/** How a script of JavaScript, Python or PowerShell gets its input, how it ends, and what it leaves behind. */
+/** How a script of JavaScript, Python or PowerShell gets its input, and what it leaves behind. */
 export function codeFlow(context: CodeContext): Finding[] {
-  return [
-    ...unreadInput(context),
-    ...deviceStreams(context),
-    ...hostVariables(context),
-    ...exitCodes(context),
-    ...background(context),
-  ]
+  return [...unreadInput(context), ...deviceStreams(context), ...hostVariables(context), ...background(context)]
 }
 
 const HOW_TO_READ = {
@@ -117,70 +107,6 @@ function hostVariables({ file, streams, chains }: CodeContext): Finding[] {
     })
   }
   return findings
-}
-
-function exitCodes(context: CodeContext): Finding[] {
-  const { file, chains, streams } = context
-  const answers = ANSWER_KEY.test(file.text) || /ConvertTo-Json|json\.dump|JSON\.stringify|\{\s*\}/.test(file.text)
-  const cancels = context.outputs.filter(
-    ({ place, from, to }) => place === 'stdout' && /["']?cancel["']?\s*[:=]\s*\$?true/i.test(file.text.slice(from, to)),
-  )
-  const findings: Finding[] = []
-  const judge = (code: string, from: number, to: number, codeFrom: number): void => {
-    if (!/^[1-9]\d*$/.test(code) || isForPerson(file.text, from)) return
-    const answered = cancels.some((output) => output.to <= from && /^[\s;]*$/.test(file.text.slice(output.to, from)))
-    if (answered) {
-      findings.push({
-        code: 'exit-code-with-answer',
-        severity: 'warning',
-        message: exitWithAnswer(code),
-        from,
-        to,
-        fixes: [
-          {
-            title: 'End with exit code 0',
-            kind: 'edit',
-            edits: [{ from: codeFrom, to: codeFrom + code.length, insert: '0' }],
-          },
-        ],
-      })
-    } else if (code === '2' || (!answers && file.event !== null && EVENTS[file.event].cancels !== 'no')) {
-      if (code === '2' && isForSeveralAgents(file.text)) return
-      findings.push({
-        code: 'exit-code-without-answer',
-        severity: 'warning',
-        message: exitWithoutAnswer(code, answers),
-        from,
-        to,
-      })
-    }
-  }
-  for (const chain of chains) {
-    const { name } = chain
-    const value = chain.stream[chain.end + 1]
-    if (!chain.isCalled || !/^(?:process\.exit|sys\.exit|exit|os\._exit|SystemExit)$/.test(name)) continue
-    const close = afterBracket(chain.stream, chain.end)
-    const to = chain.stream[close - 1]?.to ?? chain.to
-    if (value?.kind === 'number') judge(value.text, chain.from, to, value.from)
-    // Python writes a text to stderr, and ends with exit code 1.
-    else if (value?.kind === 'string' && context.language === 'python') judge('1', chain.from, to, value.from)
-  }
-  for (const stream of context.language === 'powershell' ? streams : []) {
-    stream.forEach((token, index) => {
-      const value = stream[index + 1]
-      if (isName(token, 'exit') && value?.kind === 'number') judge(value.text, token.from, value.to, value.from)
-    })
-  }
-  return findings
-}
-
-/** Whether a place is reached only by a person who started the script in a terminal. */
-function isForPerson(text: string, at: number): boolean {
-  const before = text
-    .slice(Math.max(0, at - 300), at)
-    .split('\n')
-    .slice(-4)
-  return before.some((line) => /\bif\b.*(?:\.isatty\(\)|\.isTTY\b)/.test(line))
 }
 
 /** A child that gets the hook's own streams, and that nobody waits for. */

@@ -5,7 +5,11 @@ import { codeAnswers } from './code-answers.ts'
 import { codeFlow } from './code-flow.ts'
 import { codePaths } from './code-paths.ts'
 import { codeSequence } from './code-sequence.ts'
+import { codeExits } from './code-exits.ts'
+import { codeThrows } from './code-throws.ts'
 import { endlessCodeLoops } from './endless-loop.ts'
+import { listInCode } from './list-as-text.ts'
+import { moduleKind } from './module-kind.ts'
 import { unfilledCode } from './unfilled.ts'
 
 /** All that the rules find in a script of JavaScript, Python or PowerShell. */
@@ -17,6 +21,10 @@ export function codeFindings(script: Script, language: CodeLanguage): Finding[] 
     ...unfilledCode(context),
     ...codeSequence(context),
     ...codeFlow(context),
+    ...codeExits(context),
+    ...codeThrows(context),
+    ...moduleKind(context),
+    ...listInCode(context),
     ...endlessCodeLoops(context),
   ]
 }

@@ -18,7 +18,7 @@ function exitCodes({ file, script }: ShellContext): Finding[] {
   return script.commands.flatMap((command, index): Finding[] => {
     const name = command.name
     if (name !== 'exit') return []
-    const code = literalOf(command.words[1] ?? NO_WORD)
+    const code = codeOf(script, command)
     if (code === null || !/^[1-9]\d*$/.test(code)) return []
     // Beside an answer, that is said there.
     if (isAfterAnswer(script, index)) return []
@@ -46,6 +46,18 @@ function exitCodes({ file, script }: ShellContext): Finding[] {
       },
     ]
   })
+}
+
+/** The exit code as it stands there, or the one of those that its variable holds which is not 0. */
+function codeOf({ commands }: ShellScript, { words }: Command): string | null {
+  const [, word] = words
+  const [part] = word?.parts ?? []
+  if (word === undefined || part?.kind !== 'variable' || word.parts.length > 1) return literalOf(word ?? NO_WORD)
+  const values = commands.flatMap(({ assignments }) =>
+    assignments.filter(({ name }) => name === part.name).map(({ value }) => (value === null ? null : literalOf(value))),
+  )
+  if (values.length === 0 || !values.every((value) => value !== null && /^\d+$/.test(value))) return null
+  return values.find((value) => value !== '0') ?? null
 }
 
 const NO_WORD = { from: 0, to: 0, parts: [] } as const

@@ -8,6 +8,7 @@ import { HEALTHY_CODE, HEALTHY_POWERSHELL } from './cases/healthy-code.ts'
 import { HEALTHY_IDIOMS } from './cases/healthy-idioms.ts'
 import { HEALTHY_PEOPLE, HEALTHY_PEOPLE_POWERSHELL } from './cases/healthy-people.ts'
 import { HEALTHY_SHELL } from './cases/healthy-shell.ts'
+import { MEANT_SO } from './cases/meant-otherwise.ts'
 import { codes, lint } from './lint.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../../electron/sample-workspace/.clinerules/hooks/', import.meta.url))
@@ -35,7 +36,7 @@ describe('no false alarm', () => {
     }
   })
 
-  it.each(Object.entries({ ...HEALTHY_SHELL, ...HEALTHY_IDIOMS, ...HEALTHY_CODE, ...HEALTHY_PEOPLE }))(
+  it.each(Object.entries({ ...HEALTHY_SHELL, ...HEALTHY_IDIOMS, ...HEALTHY_CODE, ...HEALTHY_PEOPLE, ...MEANT_SO }))(
     'on %s',
     (_, text) => {
       const event = text.includes('postToolUse') && !text.includes('preToolUse') ? 'PostToolUse' : 'PreToolUse'

@@ -6,6 +6,7 @@ import { ANSWER_IN_CODE } from './cases/answer-in-code.ts'
 import { ANSWER_TAKEN } from './cases/answer-taken.ts'
 import { ANSWER_WRITTEN } from './cases/answer-written.ts'
 import { FILE_AND_INPUT } from './cases/file-and-input.ts'
+import { MEANT_OTHERWISE } from './cases/meant-otherwise.ts'
 import { PAYLOAD_ASKED } from './cases/payload-asked.ts'
 import { PAYLOAD } from './cases/payload.ts'
 import { apply, codes, HEADS, lint } from './lint.ts'
@@ -18,6 +19,7 @@ const CASES = [
   ...ANSWER_TAKEN,
   ...ANSWER_IN_CODE,
   ...ANSWER_BUILT,
+  ...MEANT_OTHERWISE,
 ]
 
 /** Each is one thing that sh does not know, and what the first fix makes of it. */
