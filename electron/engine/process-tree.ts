@@ -38,10 +38,14 @@ export function createTreeFinder(entries: readonly ProcessEntry[]): TreeFinder {
   const byParent = groupBy(entries, ({ parent }) => parent)
   return (tree, known) => {
     const members = new Map<number, ProcessEntry>()
-    const add = (entry: ProcessEntry): void => {
-      if (members.has(entry.pid) || entry.pid === process.pid || entry.pid <= 1) return
-      members.set(entry.pid, entry)
-      for (const child of byParent.get(entry.pid) ?? []) add(child)
+    // Not by calling itself: what forks without end makes a tree deeper than the stack, and must be ended all the more.
+    const add = (first: ProcessEntry): void => {
+      const found = [first]
+      for (let entry = found.pop(); entry !== undefined; entry = found.pop()) {
+        if (members.has(entry.pid) || entry.pid === process.pid || entry.pid <= 1) continue
+        members.set(entry.pid, entry)
+        found.push(...(byParent.get(entry.pid) ?? []).toReversed())
+      }
     }
     const leader = byPid.get(tree.pid)
     // While a group lives, its number is given to nobody: with a stranger as its leader the hook's group has gone.

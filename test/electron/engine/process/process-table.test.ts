@@ -53,6 +53,14 @@ test('a process whose number was given to a stranger is no part of a tree', () =
   expect(find(treeOf(4_000), [{ ...child, start: '1' }])).toEqual([])
 })
 
+test('a tree of any depth is found whole, parents before their children', () => {
+  const chain = Array.from({ length: 30_000 }, (_, depth) => {
+    const pid = 100_000 + depth
+    return { pid, parent: pid - 1, group: pid, session: pid, start: String(depth) }
+  })
+  expect(createTreeFinder(chain)(treeOf(100_000, '0'), [])).toEqual(chain)
+})
+
 test('a command line of any length is told in part', async () => {
   const child = spawn('sh', ['-c', 'sleep 600; :', 'x'.repeat(100_000)], { detached: true, stdio: 'ignore' })
   for (const create of Object.values(tables)) {
