@@ -18,6 +18,9 @@ import { RowButtons } from './row-buttons.tsx'
 import type { RowDoing } from './row-doing.ts'
 import style from './explorer-entry.module.css'
 
+/** Keeps a time and its unit on one line. */
+const NO_BREAK = '\u{A0}'
+
 /** Of a script in which something was typed and not saved, be its tab open or not: fired is the file, unless it is open. */
 const UNSAVED = 'unsaved text'
 
@@ -71,7 +74,7 @@ export function HookEntry(
         {result !== undefined && (
           <span>
             {' · '}
-            {result.label.word} · {duration(result.durationMs)}
+            {result.label.word} · {duration(result.durationMs).replaceAll(' ', NO_BREAK)}
           </span>
         )}
       </span>
