@@ -63,7 +63,10 @@ describe('the packaged desktop', () => {
   it('brings the terms of what others wrote and its bundles hold', () => {
     const terms = (file: string) => extractFile(packed('resources', 'app.asar'), file).toString('utf8')
     expect(terms('dist/electron/licenses.md')).toMatch(/^## zod - [^]*Permission is hereby granted/m)
-    expect(terms('dist/renderer/licenses.md')).toMatch(/^## react-dom - [^]*Permission is hereby granted/m)
+    const page = terms('dist/renderer/licenses.md')
+    expect(page).toMatch(/^## react-dom - [^]*Permission is hereby granted/m)
+    // What only a worker of the page holds.
+    expect(page).toMatch(/^## vscode-json-languageservice - [^]*Permission is hereby granted/m)
   })
 
   it('starts with the bundle of the main process', () => {
