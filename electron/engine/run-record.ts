@@ -1,4 +1,5 @@
 import type { Ending, HookCapture, LaunchWay, ProcessName, ScriptHead } from '../../shared/capture.ts'
+import { GRACE_MS } from '../../shared/limits.ts'
 import type { Aftermath } from './aftermath.ts'
 import type { CapturedOutput } from './capture-stream.ts'
 import type { StdinFeed } from './feed-stdin.ts'
@@ -76,6 +77,19 @@ export function captureOf(
     left: [],
   }
 }
+
+/** The capture of a run that timed out with the signal that ended its process in the end, where that can be told. */
+export function withEndSignal(capture: HookCapture, { exit, way }: RunRecord): HookCapture {
+  const { ending, durationMs } = capture
+  if (ending.kind !== 'timed-out' || exit === null || exit.signal === null) return capture
+  // Without the whole grace SIGKILL says nothing of the hook; through the shell SIGTERM says nothing of the script.
+  const hadGrace = exit.atMs - durationMs > GRACE_MS - EARLY_MS
+  const isTold = exit.signal === 'SIGKILL' ? hadGrace : way === 'direct' && exit.atMs >= durationMs
+  return isTold ? { ...capture, endSignal: exit.signal } : capture
+}
+
+/** How much too early a timer may come. */
+const EARLY_MS = 50
 
 /** The capture of a run of which nothing is left, with what had to be ended. */
 export function withAftermath(capture: HookCapture, { ended, left }: Aftermath): HookCapture {

@@ -14,7 +14,7 @@ import type { ProcessTree } from './process-tree.ts'
 import { treeOf } from './process-tree.ts'
 import type { HookObserver, HookStart } from './run-hook.ts'
 import type { RunRecord } from './run-record.ts'
-import { captureOf, emptyRecord, withAftermath } from './run-record.ts'
+import { captureOf, emptyRecord, withAftermath, withEndSignal } from './run-record.ts'
 import type { ScriptBytes } from './script-head.ts'
 import { describeScript, readScript } from './script-head.ts'
 import { exitCodeOf } from './shell-death.ts'
@@ -225,7 +225,7 @@ export class RunningHook implements OutputListener {
 
   async #forgetAfter(found: Aftermath, capture: HookCapture): Promise<void> {
     if (!found.hookRemains && this.record.exit === null) await this.#exited.promise
-    this.#forget(withAftermath(capture, found))
+    this.#forget(withAftermath(withEndSignal(capture, this.record), found))
   }
 
   #forget(capture: HookCapture): void {

@@ -83,9 +83,22 @@ describe('the time limit', () => {
     expect(settled.stdout.text).toBe('up\n')
     expect(settled.durationMs).toBeGreaterThanOrEqual(195)
     const over = await played.over
-    expect(over.exitCode).toBe(null)
+    expect(over).toMatchObject({ exitCode: null, endSignal: 'SIGTERM' })
     expect(played.told.at(-1)).toMatchObject({ type: 'exited', exitCode: 143, signal: 'SIGTERM' })
     expect(livingOf(over.pid ?? 0)).toEqual([])
+  })
+
+  test('tells of a hook that ignores SIGTERM that SIGKILL ended it', async () => {
+    const over = await scene.play(fixture('no-killable'), { timeoutMs: 300 }).end()
+    expect(over).toMatchObject({ ending: { kind: 'timed-out' }, exitCode: null, signal: null, endSignal: 'SIGKILL' })
+    expect(livingOf(over.pid ?? 0)).toEqual([])
+  })
+
+  test('does not tell so of a hook that was given no grace', async () => {
+    const played = scene.play(fixture('no-killable'), { timeoutMs: 300 })
+    await played.settled
+    await scene.host.endAll({ now: true })
+    expect(await played.over).not.toHaveProperty('endSignal')
   })
 
   test('and the exit may race: one of them wins, and nothing is left, twenty times', async () => {
