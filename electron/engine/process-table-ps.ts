@@ -1,5 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { COMMAND_LIMIT } from './command-limit.ts'
+import { NEUTRAL_FOLDER } from './neutral-folder.ts'
 import type { ProcessEntry, ProcessTable } from './process-table.ts'
 
 /** How long `ps` may take. */
@@ -9,6 +10,7 @@ const PS_OPTIONS = {
   timeout: PS_LIMIT_MS,
   maxBuffer: 16 * 1_048_576,
   env: { ...process.env, LC_ALL: 'C' },
+  cwd: NEUTRAL_FOLDER,
 } as const
 
 /** Asks `ps`, for Unix systems without `/proc`; who holds an output and what a process was given cannot be told there. */

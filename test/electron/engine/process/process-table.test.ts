@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { existsSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../../electron/engine/clock.ts'
 import { createEnder } from '../../../../electron/engine/end-process.ts'
 import { createLinuxProcessTable } from '../../../../electron/engine/process-table-linux.ts'
 import { createPsProcessTable } from '../../../../electron/engine/process-table-ps.ts'
 import type { ProcessTable } from '../../../../electron/engine/process-table.ts'
 import { createTreeFinder, treeOf } from '../../../../electron/engine/process-tree.ts'
+import { makeWorkspace } from '../../../helpers/workspace.ts'
 import { createScene, fixture, livingOf, type Scene } from './scene.ts'
 
 const tables: Record<string, () => ProcessTable> = { ps: createPsProcessTable }
@@ -42,6 +44,24 @@ for (const [source, create] of Object.entries(tables)) {
     })
   })
 }
+
+test('ps is asked from nowhere near a workspace, whatever the PATH says', async () => {
+  using workspace = makeWorkspace()
+  workspace.put('ps', `#!/bin/sh\ntouch '${workspace.path('ran')}'\n`)
+  const { PATH } = process.env
+  const cwd = process.cwd()
+  try {
+    process.env['PATH'] = `:.:${PATH}`
+    process.chdir(workspace.root)
+    vi.resetModules()
+    const anew = await import('../../../../electron/engine/process-table-ps.ts')
+    expect(anew.createPsProcessTable().one(process.pid)).toMatchObject({ pid: process.pid })
+  } finally {
+    process.chdir(cwd)
+    process.env['PATH'] = PATH
+  }
+  expect(existsSync(workspace.path('ran'))).toBe(false)
+})
 
 test('a process whose number was given to a stranger is no part of a tree', () => {
   const stranger = { pid: 5_000, parent: 1, group: 5_000, session: 5_000, start: '9' }
