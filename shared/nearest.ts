@@ -17,6 +17,11 @@ export function nearest(word: string, candidates: readonly string[]): string | n
   return best
 }
 
+/** Whether two names differ in capital letters, `_`, `-` and spaces alone. */
+export function isSameWord(one: string, other: string): boolean {
+  return bare(one) === bare(other)
+}
+
 function bare(word: string): string {
   return word.toLowerCase().replaceAll(/[_\-\s]/g, '')
 }

@@ -1,6 +1,6 @@
 import { EVENTS, type EventName } from '../../events.ts'
 import { COMMON_FIELDS, EVENT_FIELDS } from '../../payload/fields.ts'
-import { nearest } from '../../nearest.ts'
+import { isSameWord, nearest } from '../../nearest.ts'
 import type { Finding, Fix } from '../diagnostic.ts'
 import { pathInPlace } from './path-in-place.ts'
 import { branchAt, eventOfKey, nodeAt } from './payload-tree.ts'
@@ -129,6 +129,8 @@ function missing(
     const full = `${EVENTS[event].key}.${name}`
     return unknown(step, above, `It stands in ${EVENTS[event].key}: ${full}.`, [])
   }
+  const same = names.find((one) => isSameWord(one, name))
+  if (same !== undefined) return unknown(step, above, `Did you mean ${same}?`, [replace(step, same)])
   const below = names.find((map) => branchAt([...above, map], null)?.nodes.some((node) => node.name === name) === true)
   if (below !== undefined)
     return unknown(step, above, `It stands in ${below}: ${[...above, below, name].join('.')}.`, [])

@@ -1,6 +1,7 @@
 import type { Finding, Script } from '../diagnostic.ts'
-import { isShellLanguage, shebangProgram } from '../script-language.ts'
+import { isShellLanguage } from '../script-language.ts'
 import { bashFix } from './bashisms.ts'
+import { missingInterpreter } from './missing-interpreter.ts'
 import { wrongInterpreter } from './wrong-interpreter.ts'
 
 /** What is wrong with the file itself: its first line, its line ends, its mode, its interpreter. */
@@ -14,7 +15,7 @@ export function fileFindings(script: Script, hasBashisms: boolean): Finding[] {
     ...crlf(script),
     ...(wrong.length > 0 ? wrong : noShebang(script, hasBashisms)),
     ...oddShebang(script),
-    ...interpreter(script),
+    ...missingInterpreter(script),
     ...syntax(script),
   ]
 }
@@ -178,25 +179,6 @@ function oddShebang(script: Script): Finding[] {
     )
   }
   return []
-}
-
-function interpreter(script: Script): Finding[] {
-  const found = script.facts?.interpreter
-  if (found == null || found.path !== null) return []
-  // Of a path that is none, that is said.
-  if (script.shebang !== null && /^\s*[^\s/]/.test(script.shebang)) return []
-  const byEnv = /\/env\b/.test(script.shebang ?? '') || script.shebang === null
-  const name = found.name === '' ? (shebangProgram(script.shebang) ?? '') : found.name
-  return [
-    {
-      code: 'interpreter-missing',
-      severity: 'error',
-      message: byEnv
-        ? `${name} is not on the PATH that the hook gets: it cannot run. An editor that was not started from a terminal may have a shorter PATH than your shell.`
-        : `${name} does not exist: the hook cannot run. "#!/usr/bin/env" finds an interpreter on the PATH.`,
-      ...firstLine(script),
-    },
-  ]
 }
 
 function syntax({ text, facts }: Script): Finding[] {

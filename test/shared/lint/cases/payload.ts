@@ -66,6 +66,13 @@ export const PAYLOAD: readonly RuleCase[] = [
     at: 'tool',
   },
   {
+    code: 'unknown-payload-path',
+    head: 'python',
+    text: 'd = json.load(sys.stdin)\nd["preToolUse"]["tool_name"]\n',
+    fixed: 'd = json.load(sys.stdin)\nd["preToolUse"]["toolName"]\n',
+    says: /Did you mean toolName\?/,
+  },
+  {
     code: 'other-event-path',
     head: 'node',
     text: 'x.postToolUse.success, process.stdin\n',
