@@ -53,7 +53,9 @@ function eventObject(event: EventName, profile: ProfileName): JsonSchema {
       // oxlint-disable-next-line unicorn/no-thenable -- as above
       then: {
         properties: {
-          parameters: { properties: Object.fromEntries(tool.parameters.map((name) => [name, { type: 'string' }])) },
+          parameters: {
+            properties: Object.fromEntries(tool.parameters.map((name) => [name, valueOf('parameters')])),
+          },
         },
       },
     })),
@@ -64,6 +66,14 @@ function objectSchema(fields: readonly Field[]) {
   const properties: Record<string, JsonSchema> = {}
   for (const field of fields) properties[field.name] = { ...valueSchema(field), description: field.description }
   return { type: 'object', properties, additionalProperties: false } as const
+}
+
+/** A value of a map. `errorMessage` is what the language service of VS Code says in the place of its own words. */
+function valueOf(map: string): JsonSchema {
+  return {
+    type: 'string',
+    errorMessage: `The agent sends each value in ${map} as text, also true and numbers: write it in double quotes.`,
+  }
 }
 
 function valueSchema(field: Field): JsonSchema {
@@ -80,9 +90,12 @@ function valueSchema(field: Field): JsonSchema {
       return {
         type: 'object',
         properties: Object.fromEntries(
-          Object.entries(field.entries ?? {}).map(([name, description]) => [name, { type: 'string', description }]),
+          Object.entries(field.entries ?? {}).map(([name, description]) => [
+            name,
+            { ...valueOf(field.name), description },
+          ]),
         ),
-        additionalProperties: { type: 'string' },
+        additionalProperties: valueOf(field.name),
         default: {},
       }
     case 'model':

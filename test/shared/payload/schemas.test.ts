@@ -39,6 +39,15 @@ test('the editor warns of a value that is no text, an unknown field and another 
   expect(await problems('PreToolUse', '{"preToolUse":{"nope":1}}')).toHaveLength(1)
 })
 
+test.each(['{"toolName":"execute_command","parameters":{"requires_approval":true}}', '{"parameters":{"own":5}}'])(
+  'the editor says of %s, once, how the agent sends a parameter',
+  async (text) => {
+    expect(await problems('PreToolUse', text)).toEqual([
+      expect.stringMatching(/sends each value in parameters as text.*quotes/),
+    ])
+  },
+)
+
 test.each(EVENT_NAMES)('%s: the editor offers every field, with a description', async (event) => {
   const document = TextDocument.create('memory://payload.json', 'json', 1, '{}')
   service.configure({
