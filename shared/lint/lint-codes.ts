@@ -65,6 +65,7 @@ export const LINT_CODES = [
   'exit-code-with-answer',
   'exit-code-without-answer',
   'throw-without-answer',
+  'answer-not-printed',
   // The process
   'endless-loop',
   'pipe-held',

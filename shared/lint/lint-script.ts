@@ -12,6 +12,7 @@ import { shellContext } from './rules/shell-context.ts'
 import { shellFlow } from './rules/shell-flow.ts'
 import { shellInput } from './rules/shell-input.ts'
 import { shellSequence } from './rules/shell-sequence.ts'
+import { unprintedShell } from './rules/unprinted-shell.ts'
 import { unfilledShell } from './rules/unfilled.ts'
 import { shellPaths } from './rules/shell-paths.ts'
 import { shellTools } from './rules/shell-tools.ts'
@@ -70,6 +71,7 @@ function findingsOf(script: Script): readonly Finding[] {
         ...embeddedCode(context),
         ...shellSequence(context),
         ...shellFlow(context),
+        ...unprintedShell(context),
         ...endlessShellLoops(context),
         ...shellCommands(context),
       ]

@@ -105,7 +105,7 @@ export function hasAnswerKey(stream: CodeStream, open: number): boolean {
 }
 
 /** Variables that hold an object with fields of an answer, and nothing else. */
-function answerObjects(streams: readonly CodeStream[]): ReadonlySet<string> {
+export function answerObjects(streams: readonly CodeStream[]): ReadonlySet<string> {
   const names = new Map<string, boolean>()
   for (const stream of streams) {
     stream.forEach((token, index) => {

@@ -10,6 +10,7 @@ import { codeThrows } from './code-throws.ts'
 import { endlessCodeLoops } from './endless-loop.ts'
 import { listInCode } from './list-as-text.ts'
 import { moduleKind } from './module-kind.ts'
+import { unprintedCode } from './unprinted-code.ts'
 import { unfilledCode } from './unfilled.ts'
 
 /** All that the rules find in a script of JavaScript, Python or PowerShell. */
@@ -24,6 +25,7 @@ export function codeFindings(script: Script, language: CodeLanguage): Finding[] 
     ...codeExits(context),
     ...codeThrows(context),
     ...moduleKind(context),
+    ...unprintedCode(context),
     ...listInCode(context),
     ...endlessCodeLoops(context),
   ]

@@ -60,21 +60,19 @@ function throwsAt(stream: CodeStream, index: number, language: CodeLanguage): bo
     return /^(?:raise|assert)$/.test(token.text) && next?.kind === 'name' && next.text !== 'SystemExit'
   if (language === 'powershell') {
     if (isName(token, 'throw')) return true
-    const line = stream.slice(index, expressionEndOfLine(stream, index))
-    return isName(token, 'Write-Error') && line.some(({ text }) => /^-ErrorAction$/i.test(text)) && endsWithStop(line)
+    return isName(token, 'Write-Error') && stopsBy(stream, index)
   }
   if (isName(token, 'assert')) return isPunct(next, '(')
   if (isName(token, 'Promise')) return isPunct(next, '.') && isName(stream[index + 2], 'reject')
   return isName(token, 'throw')
 }
 
-function endsWithStop(line: CodeStream): boolean {
-  return line.some(({ text }) => /^stop$/i.test(text))
-}
-
-function expressionEndOfLine(stream: CodeStream, from: number): number {
-  const end = stream.findIndex(({ kind }, at) => at > from && kind === 'newline')
-  return end < 0 ? stream.length : end
+/** `-ErrorAction Stop`, on the same line. */
+function stopsBy(stream: CodeStream, from: number): boolean {
+  const line = stream.slice(from, from + 24)
+  const end = line.findIndex(({ kind }) => kind === 'newline')
+  const said = line.slice(0, end < 0 ? line.length : end).map(({ text }) => text)
+  return /-ErrorAction stop\b/i.test(said.join(' '))
 }
 
 /** By what it says, or else by what it depends on. */
@@ -94,7 +92,8 @@ function meansNo(text: string, from: number, to: number): boolean {
 /** `ALLOWED[tool]` by itself. */
 function keyChecks(stream: CodeStream, text: string): number[] {
   return codeLines(stream, text).flatMap(({ start, end }) => {
-    const isEntry = stream[start]?.kind === 'name' && isPunct(stream[start + 1], '[')
+    const isEntry =
+      stream[start]?.kind === 'name' && isPunct(stream[start + 1], '[') && stream[start + 2]?.kind === 'name'
     return isEntry && afterBracket(stream, start + 1) === end ? [start] : []
   })
 }

@@ -9,6 +9,7 @@ import { HEALTHY_IDIOMS } from './cases/healthy-idioms.ts'
 import { HEALTHY_PEOPLE, HEALTHY_PEOPLE_POWERSHELL } from './cases/healthy-people.ts'
 import { HEALTHY_SHELL } from './cases/healthy-shell.ts'
 import { MEANT_SO } from './cases/meant-otherwise.ts'
+import { PRINTED_ELSEWHERE } from './cases/unprinted.ts'
 import { codes, lint } from './lint.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../../electron/sample-workspace/.clinerules/hooks/', import.meta.url))
@@ -36,15 +37,21 @@ describe('no false alarm', () => {
     }
   })
 
-  it.each(Object.entries({ ...HEALTHY_SHELL, ...HEALTHY_IDIOMS, ...HEALTHY_CODE, ...HEALTHY_PEOPLE, ...MEANT_SO }))(
-    'on %s',
-    (_, text) => {
-      const event = text.includes('postToolUse') && !text.includes('preToolUse') ? 'PostToolUse' : 'PreToolUse'
-      expect(lint(text, { event })).toEqual([])
-      const asked = commandsOf(text, 'PreToolUse', 'linux')
-      expect(asked.filter((name) => /quux|sk-live|AKIA|^const$/.test(name))).toEqual([])
-    },
-  )
+  it.each(
+    Object.entries({
+      ...HEALTHY_SHELL,
+      ...HEALTHY_IDIOMS,
+      ...HEALTHY_CODE,
+      ...HEALTHY_PEOPLE,
+      ...MEANT_SO,
+      ...PRINTED_ELSEWHERE,
+    }),
+  )('on %s', (_, text) => {
+    const event = text.includes('postToolUse') && !text.includes('preToolUse') ? 'PostToolUse' : 'PreToolUse'
+    expect(lint(text, { event })).toEqual([])
+    const asked = commandsOf(text, 'PreToolUse', 'linux')
+    expect(asked.filter((name) => /quux|sk-live|AKIA|^const$/.test(name))).toEqual([])
+  })
 
   it.each(Object.entries({ ...HEALTHY_POWERSHELL, ...HEALTHY_PEOPLE_POWERSHELL }))(
     'on PowerShell with %s',

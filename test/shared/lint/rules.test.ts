@@ -9,6 +9,7 @@ import { FILE_AND_INPUT } from './cases/file-and-input.ts'
 import { MEANT_OTHERWISE } from './cases/meant-otherwise.ts'
 import { PAYLOAD_ASKED } from './cases/payload-asked.ts'
 import { PAYLOAD } from './cases/payload.ts'
+import { UNPRINTED } from './cases/unprinted.ts'
 import { apply, codes, HEADS, lint } from './lint.ts'
 
 const CASES = [
@@ -20,6 +21,7 @@ const CASES = [
   ...ANSWER_IN_CODE,
   ...ANSWER_BUILT,
   ...MEANT_OTHERWISE,
+  ...UNPRINTED,
 ]
 
 /** Each is one thing that sh does not know, and what the first fix makes of it. */
