@@ -175,6 +175,12 @@ describe('the time it takes', () => {
     expect(best(text, 12)).toBeLessThan(80)
   })
 
+  it.each(['\n', '\r', '\t', '# \n', ';', '"', '0'])('a hundred thousand %j keep nobody waiting', (piece) => {
+    for (const head of [HEADS.bash, HEADS.node, HEADS.python, '#!/usr/bin/env pwsh\n']) {
+      expect(best(head + piece.repeat(100_000), 1)).toBeLessThan(3_000)
+    }
+  })
+
   it.each([
     '$(',
     '`',
