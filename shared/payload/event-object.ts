@@ -2,6 +2,7 @@ import { assertNever } from '../assert-never.ts'
 import type { EventName } from '../events.ts'
 import { NOTIFICATION_LIMIT_CHARACTERS, NOTIFICATION_TRUNCATED_NOTICE } from '../limits.ts'
 import type { Notice } from '../notice-codes.ts'
+import { excerpt } from '../notices/say.ts'
 import { PROFILES } from '../profiles.ts'
 import type { ProfileName } from '../profiles.ts'
 import { failure, ok } from '../result.ts'
@@ -99,7 +100,7 @@ function asString(value: unknown): string {
 }
 
 function madeText(path: string, value: unknown, text: string): Notice {
-  const message = `${path} was ${quote(JSON.stringify(value))} without quotes; the agent sends it as the text ${quote(text)}.`
+  const message = `${path} is ${excerpt(JSON.stringify(value), 60)}, which is no text: the agent sends it as the text ${quote(text)}.`
   return {
     code: 'value-made-string',
     message,

@@ -96,6 +96,9 @@ describe('what is changed, with a notice', () => {
       parameters: { five: '5', yes: 'true', none: 'null', list: 'a,1,', object: '[object Object]', text: 'x' },
     })
     expect(documented.notices.filter((notice) => notice.code === 'value-made-string')).toHaveLength(5)
+    expect(documented.notices.map(({ message }) => message)).toContain(
+      'parameters.object is {"a":1}, which is no text: the agent sends it as the text "[object Object]".',
+    )
     const shipped = built('PreToolUse', { toolName: 't', parameters }, 'cline-vscode@4.1')
     expect(shipped.input['preToolUse']?.['parameters']).toEqual({
       five: '5',
