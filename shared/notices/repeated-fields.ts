@@ -10,7 +10,9 @@ import { sayValue } from './say.ts'
 export function repeatedFields(value: unknown, text: string): Notice[] {
   const fields = fieldsOf(value)
   const known = ANSWER_FIELDS.filter((name) => Object.hasOwn(fields, name))
-  if (known.length === 0) return []
+  // Almost no answer repeats anything; to look closely takes long in one of megabytes.
+  const mayRepeat = text.includes(String.raw`\u`) || known.some((name) => standsTwice(text, `"${name}"`))
+  if (known.length === 0 || !mayRepeat) return []
   const repeated = repeatedNames(text)
   return known
     .filter((name) => repeated.has(name))
@@ -19,6 +21,10 @@ export function repeatedFields(value: unknown, text: string): Notice[] {
       message: `\`${name}\` stands more than once in the answer: only the last one is read, ${sayValue(fields[name])}.`,
       fix: `Write ${name} once${name === 'cancel' ? '' : ', with all that it should say'}.`,
     }))
+}
+
+function standsTwice(text: string, piece: string): boolean {
+  return text.indexOf(piece) !== text.lastIndexOf(piece)
 }
 
 /** The names that stand more than once at the top of an object; `json` is valid. Takes time in proportion to the text. */
