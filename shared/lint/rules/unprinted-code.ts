@@ -9,7 +9,7 @@ import { answerObjects, hasAnswerKey, WRITERS } from './code-printing.ts'
 
 /** Ways to stdout that are not looked into, and other programs and files that may print the answer. */
 const OTHER_WAYS =
-  /\bstdout\b|\binherit\b|\bexecv|(?:writeSync|writeFileSync|os\.write)\(\s*1\b|\bprint\b|console\.(?:log|info|dir|table)|Write-(?:Output|Host)|\bWriteLine\b|import_module|runpy|(?:from|import|require\()\s*['"]\.|^\s*from\s+\.|\becho\b/m
+  /\bstdout\b|\binherit\b|\bexecv|(?:writeSync|writeFileSync|os\.write)\(\s*1\b|\bprint\b|console\.(?:log|info|dir|table)|Write-(?:Output|Host)|\bWriteLine\b|import_module|runpy|(?:from|import|require\()\s*['"]\.|^[ \t]*from[ \t]+\.|\becho\b/m
 /** So many calls are looked at, and so many functions for whether they print. */
 const MOST = 20
 const MOST_SCOPES = 200
