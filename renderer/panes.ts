@@ -16,7 +16,7 @@ export function focusPane(step: 1 | -1): void {
     const pane = name === undefined ? null : document.querySelector<HTMLElement>(`[data-pane="${name}"]`)
     if (name === undefined || pane === null || pane.offsetParent === null) continue
     const target = remembered(name, pane) ?? firstIn(pane) ?? pane
-    target.focus()
+    take(target)
     // A pane in which nothing takes the focus, such as the run before the first one, is passed over.
     if (pane.contains(document.activeElement)) return
   }
@@ -27,7 +27,12 @@ export function enterPane(name: PaneName, wantsText: boolean): void {
   const pane = document.querySelector<HTMLElement>(`[data-pane="${name}"]`)
   const text = wantsText ? pane?.querySelector<HTMLElement>('[contenteditable="true"]') : null
   const target = text ?? (pane === null ? undefined : firstIn(pane))
-  target?.focus()
+  if (target !== undefined) take(target)
+}
+
+/** An editor stays scrolled as it is: what is read in it need not be where its caret is. */
+function take(target: HTMLElement): void {
+  target.focus({ preventScroll: target.isContentEditable })
 }
 
 /** The pane that an element lies in. */

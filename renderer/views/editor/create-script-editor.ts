@@ -8,6 +8,7 @@ import { scriptLanguage, type ScriptLanguage } from '../../../shared/lint/script
 import { fileNameOf } from '../../stores/script-tab.ts'
 import { editingExtensions } from '../payload/editing-extensions.ts'
 import { replaceText } from '../payload/replace-text.ts'
+import { KEEP_CARET } from './keep-caret.ts'
 import { keepScript, keptScript } from './kept-scripts.ts'
 import { scriptHelp } from './script-help.ts'
 import { SCRIPT_KEYS } from './script-keys.ts'
@@ -140,6 +141,7 @@ const LASTING = (ask: AskAboutScript, describedBy: string): Extension => [
   editingExtensions(),
   lintGutter(),
   TRIM_INDENTS,
+  KEEP_CARET,
   speaking.of([]),
   naming.of(shown === null ? [] : names(shown, describedBy)),
   scriptHelp(ask, () => ({
