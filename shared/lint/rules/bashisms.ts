@@ -34,8 +34,20 @@ export function bashisms(context: ShellContext): Finding[] {
       edit(`Write ${name}()`, place, followed(file.text, place.to, name)),
     )
   }
+  for (const { kind, from } of script.groups) {
+    const counted = kind === 'loop' ? /^for\s*\(\(/.exec(file.text.slice(from, from + 20)) : null
+    if (counted !== null) say({ from, to: from + counted[0].length }, 'Only bash counts with `for ((`')
+  }
   for (const command of script.commands) {
-    for (const { array, from, to } of command.assignments) if (array) say({ from, to }, 'Only bash has arrays')
+    for (const { array, name, from, to } of command.assignments) {
+      if (array) say({ from, to }, 'Only bash has arrays')
+      else if (file.text.startsWith('+=', from + name.length)) say({ from, to }, 'Only bash adds with `+=`')
+    }
+    const pipe = command.ends === '|' ? /^\s*\|&/.exec(file.text.slice(command.to, command.to + 40)) : null
+    if (pipe !== null) {
+      const place = { from: command.to + pipe[0].length - 2, to: command.to + pipe[0].length }
+      say(place, 'Only bash knows `|&`', 'error', edit('Write 2>&1 |', place, '2>&1 |'))
+    }
     if (command.test === 'double-bracket') {
       const [first] = command.words
       if (first !== undefined)
@@ -45,7 +57,7 @@ export function bashisms(context: ShellContext): Finding[] {
         )
     } else if (command.test === 'arithmetic') say(command, 'Only bash knows `(( … ))`')
     redirects(command, say)
-    words(command, say)
+    words(command, say, file.text)
     named(command, say)
   }
   return findings
@@ -102,7 +114,7 @@ function redirects({ redirects }: Command, say: Say): void {
   }
 }
 
-function words({ words, assignments, redirects }: Command, say: Say): void {
+function words({ words, assignments, redirects }: Command, say: Say, text: string): void {
   const all = [
     ...words,
     ...assignments.flatMap(({ value }) => (value === null ? [] : [value])),
@@ -112,7 +124,7 @@ function words({ words, assignments, redirects }: Command, say: Say): void {
     for (const part of word.parts) {
       if (part.kind === 'process') say(part, 'Only bash knows `<( … )`')
       else if (part.kind === 'text' && part.quote === 'ansi') say(part, "Only bash knows $'…'", 'warning')
-      else if (part.kind === 'variable' && isBashExpansion(part)) {
+      else if (part.kind === 'variable' && (isBashExpansion(part) || text.startsWith('${!', part.from))) {
         say(part, 'Only bash knows this kind of ${…}')
       }
     }
@@ -176,6 +188,12 @@ function named(command: Command, say: Say): void {
         'warning',
       )
     }
+  }
+  if (name === 'printf') {
+    const [option] = options
+    if (option !== undefined && literalOf(option) === '-v') say(option, 'The printf of sh has no -v')
+    else if (option !== undefined && /%q/.test(literalOf(option) ?? ''))
+      say(option, 'The printf of sh has no %q', 'warning')
   }
   if (name === 'set' && options.some((word) => literalOf(word) === 'pipefail')) {
     say(command, 'Not every sh knows pipefail: dash ends the script here.', 'error')

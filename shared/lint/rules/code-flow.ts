@@ -101,6 +101,14 @@ function hostVariables({ file, streams, chains }: CodeContext): Finding[] {
   }
   for (const stream of streams) {
     stream.forEach((token, index) => {
+      // `const { NAME } = process.env`
+      if (isName(token, 'env') && isPunct(stream[index - 1], '.') && isPunct(stream[index - 4], '}')) {
+        for (let at = index - 5; at > index - 30 && !isPunct(stream[at], '{'); at -= 1) {
+          const taken = stream[at]
+          if (taken?.kind === 'name' && !isPunct(stream[at + 1], '=') && !isPunct(stream[at - 1], ':'))
+            say(taken.text, taken.from, taken.to)
+        }
+      }
       const name = /^\$\{?env:(\w+)\}?$/i.exec(token.text)?.[1]
       if (token.kind === 'name' && name !== undefined && !isPunct(stream[index + 1], '='))
         say(name, token.from, token.to)
@@ -108,6 +116,9 @@ function hostVariables({ file, streams, chains }: CodeContext): Finding[] {
   }
   return findings
 }
+
+/** What hands a text to a shell. */
+const STARTS = /(?:^|\.)(?:system|popen|exec|execSync|run|call|check_call|Popen)$/
 
 /** A child that gets the hook's own streams, and that nobody waits for. */
 function background({ chains, file }: CodeContext): Finding[] {
@@ -120,7 +131,11 @@ function background({ chains, file }: CodeContext): Finding[] {
       (/^(?:subprocess\.)?Popen$/.test(name) && !hasName(args, 'stdout') && !isWaitedFor) ||
       (/(?:^|\.)(?:spawn|fork)$/.test(name) &&
         args.some(({ kind, text }) => kind === 'string' && text === 'inherit') &&
-        hasName(args, 'detached'))
+        (hasName(args, 'detached') || /\.unref\(/.test(file.text))) ||
+      (STARTS.test(name) &&
+        args[0]?.kind === 'string' &&
+        /[^&>]&\s*$/.test(args[0].text) &&
+        !args[0].text.includes('>'))
     if (!isHeld) return []
     return [
       {

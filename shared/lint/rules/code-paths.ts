@@ -2,7 +2,7 @@ import { EVENTS } from '../../events.ts'
 import type { CodeContext } from '../code/code-context.ts'
 import type { Chain, ChainStep } from '../code/code-chains.ts'
 import { isName, isPunct, type CodeLanguage } from '../code/code-token.ts'
-import type { Finding, Script } from '../diagnostic.ts'
+import type { Finding, Fix, Script } from '../diagnostic.ts'
 import { pathFindings, type CheckedPath } from '../paths/alternatives.ts'
 import { namesToText, sayText } from '../paths/text-below.ts'
 import { checkPath, type PathStep } from '../paths/path-check.ts'
@@ -43,16 +43,29 @@ export function codePaths(context: CodeContext): Finding[] {
     )
     if (!asked.has(full.at(-1) ?? '') && !isCaught) findings.push(...neededFields(context, chain, full))
   }
-  for (const { path, name, from, to } of payload.takenOut) {
+  for (const { path, name, from, to, variable } of payload.takenOut) {
     const found = checkPath(
       { steps: [{ name, from, to }], before: path, isRooted: true },
       file.event,
       mentionsOwn,
       file.text,
     )
-    if (found !== null) findings.push(found)
+    if (found !== null) findings.push(isShort(file.text, to, name === variable) ? keepingName(found, name) : found)
   }
   return [...pathFindings(checked), ...findings]
+}
+
+/** `{ tool }`, where no other name of the variable follows. */
+function isShort(text: string, to: number, isSame: boolean): boolean {
+  return isSame && !/^\s*:/.test(text.slice(to, to + 20))
+}
+
+/** The variable keeps its name: `{ toolName: tool }`. */
+function keepingName(found: Finding, name: string): Finding {
+  const fixes = (found.fixes ?? []).map((fix): Fix =>
+    fix.kind === 'edit' ? { ...fix, edits: fix.edits.map((e) => ({ ...e, insert: `${e.insert}: ${name}` })) } : fix,
+  )
+  return { ...found, fixes }
 }
 
 /** `a ?? b`, `a || b`, `a or b`, and `a.get("x", b)`: the second is taken when the first is not there. */
@@ -90,11 +103,22 @@ function canonical(steps: readonly ChainStep[], before: readonly string[], langu
 /** `success === false`, `requires_approval === true`: neither ever holds. */
 function comparisons(chain: Chain, path: readonly string[], filled: ReadonlySet<string>): Finding[] {
   const [first, second] = chain.stream.slice(chain.end, chain.end + 2)
+  const [word, before] = chain.stream.slice(Math.max(0, chain.start - 2), chain.start)
+  const last = nodeAt(path, null)
+  const isTurned = /^===?$/.test(before?.text ?? '') && /^false$/i.test(word?.text ?? '') && !chain.isCalled
+  if (isTurned && last?.kind === 'boolean' && word !== undefined && before !== undefined) {
+    return [
+      testsLeftOut(last.name, { from: word.from, to: chain.to }, [
+        { from: before.from, to: before.to, insert: before.text === '===' ? '!==' : '!=' },
+        { from: word.from, to: word.to, insert: word.text.startsWith('F') ? 'True' : 'true' },
+      ]),
+    ]
+  }
   if (first === undefined || second === undefined) return []
   const isEqual = /^(?:===?|is|-c?eq)$/.test(first.text)
   if (!isEqual || chain.isCalled) return []
   const place = { from: chain.from, to: second.to }
-  const node = nodeAt(path, null)
+  const node = last
   const isFalse = /^\$?false$/i.test(second.text)
   const isFilled = chain.steps.at(-1)?.hasDefault === true || (chain.steps.length === 0 && filled.has(chain.root ?? ''))
   if (node?.kind === 'boolean' && isFalse && !isFilled) {

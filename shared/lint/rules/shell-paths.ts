@@ -1,4 +1,4 @@
-import { EVENTS, type EventName } from '../../events.ts'
+import { EVENT_NAMES, EVENTS, type EventName } from '../../events.ts'
 import { EVENT_FIELDS } from '../../payload/fields.ts'
 import type { Finding } from '../diagnostic.ts'
 import { pathFindings, type CheckedPath } from '../paths/alternatives.ts'
@@ -8,7 +8,7 @@ import { eventOfKey } from '../paths/payload-tree.ts'
 import { namesToText, sayText } from '../paths/text-below.ts'
 import { sourceSpan, type Printed } from '../printed.ts'
 import { jqCall } from '../shell/jq-call.ts'
-import type { ShellScript } from '../shell/shell-model.ts'
+import type { ShellScript, Word } from '../shell/shell-model.ts'
 import { inputVariables, readsPayload } from '../shell/shell-payload.ts'
 import { literalOf } from '../shell/word-text.ts'
 import { comparesText, testsLeftOut } from './payload-tests.ts'
@@ -136,10 +136,35 @@ function assignedGroups({ commands }: ShellScript): ReadonlyMap<number, string> 
   return names
 }
 
+/** `grep '"success":false'`: what stands in no input. */
+function leftOutText(words: readonly Word[]): Finding[] {
+  return words.flatMap((word) => {
+    const field = /"(\w+)"(?:\s|\\s|\[\[:space:\]\]|[*?+])*:(?:\s|\\s|\[\[:space:\]\]|[*?+])*"?false\b/.exec(
+      literalOf(word) ?? '',
+    )?.[1]
+    const isLeftOut = EVENT_NAMES.some((name) =>
+      EVENT_FIELDS[name].some((known) => known.name === field && known.kind === 'boolean'),
+    )
+    return field !== undefined && isLeftOut ? [testsLeftOut(field, word, [])] : []
+  })
+}
+
 /** `[ "$SUCCESS" = false ]` with what jq gave for a field that is missing then: `null`, or nothing. */
 function falseTests({ script }: ShellContext, { ofVariables, ofGroups }: FalseFields): Finding[] {
-  if (ofGroups.size === 0) return []
+  const grepped = script.commands.flatMap(({ name, words }) => (name === 'grep' ? leftOutText(words) : []))
+  if (ofGroups.size === 0) return grepped
   const findings: Finding[] = []
+  for (const { kind, subject, patterns } of script.groups) {
+    const [part] = kind === 'case' ? (subject?.parts ?? []) : []
+    const field =
+      part?.kind === 'variable'
+        ? ofVariables.get(part.name)
+        : part?.kind === 'command'
+          ? ofGroups.get(part.group)
+          : undefined
+    const word = field === undefined ? undefined : patterns.find((pattern) => literalOf(pattern) === 'false')
+    if (field !== undefined && word !== undefined) findings.push(testsLeftOut(field, word, []))
+  }
   for (const command of script.commands) {
     const name = command.test === 'double-bracket' ? '[[' : command.name
     if (name !== '[' && name !== '[[' && name !== 'test') continue
@@ -164,5 +189,5 @@ function falseTests({ script }: ShellContext, { ofVariables, ofGroups }: FalseFi
       )
     })
   }
-  return findings
+  return [...findings, ...grepped]
 }

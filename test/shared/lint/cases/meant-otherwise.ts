@@ -113,6 +113,44 @@ export const MEANT_OTHERWISE: readonly RuleCase[] = [
     text: `import fs from 'fs'\nmodule.exports = JSON.parse(fs.readFileSync(0, 'utf8'))\nconsole.log('{}')\n`,
     at: 'module',
   },
+  {
+    code: 'tests-left-out-field',
+    head: 'bash',
+    text: `s=$(jq -r .postToolUse.success)\ncase $s in false) echo '{"cancel":true}' ;; *) echo '{}' ;; esac\n`,
+    at: 'false',
+    more: { event: 'PostToolUse' },
+  },
+  {
+    code: 'tests-left-out-field',
+    head: 'bash',
+    text: `p=$(cat)\nif grep -q '"success":false' <<<"$p"; then echo '{"cancel":true}'; fi\n`,
+    more: { event: 'PostToolUse' },
+  },
+  {
+    code: 'tests-left-out-field',
+    head: 'node',
+    text: `${NODE}console.log(JSON.stringify({ cancel: false === i.postToolUse.success }))\n`,
+    fixed: `${NODE}console.log(JSON.stringify({ cancel: true !== i.postToolUse.success }))\n`,
+    more: { event: 'PostToolUse' },
+  },
+  {
+    code: 'unset-variable',
+    head: 'node',
+    text: `process.stdin.resume()\nconst { CLAUDE_PROJECT_DIR } = process.env\nconsole.log('{}')\n`,
+    at: 'CLAUDE_PROJECT_DIR',
+  },
+  {
+    code: 'unknown-payload-path',
+    head: 'node',
+    text: `${NODE}const { tool } = i.preToolUse\nconsole.log(JSON.stringify({ cancel: tool === 'x' }))\n`,
+    fixed: `${NODE}const { toolName: tool } = i.preToolUse\nconsole.log(JSON.stringify({ cancel: tool === 'x' }))\n`,
+  },
+  {
+    code: 'pipe-held',
+    head: 'node',
+    text: `${NODE}const { spawn } = require('node:child_process')\nconst child = spawn('sleep', ['9'], { stdio: 'inherit' })\nchild.unref()\nconsole.log('{}')\n`,
+  },
+  { code: 'pipe-held', head: 'python', text: `${PYTHON}import os\nos.system("sleep 9 &")\nprint("{}")\n` },
 ]
 
 /** Sound hooks that look alike. */
@@ -144,6 +182,13 @@ const require = createRequire(import.meta.url)
 const rules = require('./rules.json')
 const input = JSON.parse(readFileSync(0, 'utf8'))
 console.log(JSON.stringify({ cancel: rules.includes(input.preToolUse.toolName) }))
+`,
+  'a child that is quiet in the background': `#!/usr/bin/env python3
+import json, os, sys
+data = json.load(sys.stdin)
+os.system("notify-send x >/dev/null 2>&1 &")
+os.system("true && false")
+print(json.dumps({"cancel": data["preToolUse"]["toolName"] == "x"}))
 `,
   'a list that is read as one': `#!/bin/bash
 command -v jq >/dev/null || exit 0
