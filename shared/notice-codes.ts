@@ -105,6 +105,7 @@ export const NOTICE_CODES = [
   'cancel-without-message',
   'message-without-cancel',
   'failure-loses-answers',
+  'cancel-loses-context',
   'answer-may-be-lost',
   'not-called',
   'did-not-decide',

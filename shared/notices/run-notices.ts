@@ -23,6 +23,7 @@ export const JUDGEMENT_CODES: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
   'not-called',
   'did-not-decide',
   'failure-loses-answers',
+  'cancel-loses-context',
   'answer-may-be-lost',
   'profiles-differ',
 ])
@@ -33,6 +34,7 @@ export function runNotices(own: JudgedUnder, others: readonly JudgedUnder[]): No
     ...notCalled(own),
     ...didNotDecide(own),
     ...failureLosesAnswers(own),
+    ...cancelLosesContext(own),
     ...others.flatMap((other) => [...answerMayBeLost(own, other), ...differs(own, other)]),
   ]
 }
@@ -95,6 +97,23 @@ function failureLosesAnswers({ profile, run, judgement: { merged } }: JudgedUnde
       code: 'failure-loses-answers',
       message: `${atStart(failures(run))} failed, and under ${PROFILES[profile].title} the answers of all hooks of the event go with it: ${listed(lost)} lost.`,
       fix: 'Make the failing hook end with exit 0, also when it has nothing to say.',
+    },
+  ]
+}
+
+/** Where nothing goes ahead the model reads no context, nor that of hooks that did not cancel. */
+function cancelLosesContext({ profile, run, judgement: { verdict } }: JudgedUnder): Notice[] {
+  if (!verdict.blocked || !PROFILES[profile].contextOf.includes(run.event)) return []
+  const cancelling = run.hooks.filter(({ answer }) => answer?.cancel === true)
+  const silenced = run.hooks.filter(
+    ({ answer }) => answer !== null && !answer.cancel && answer.contextModification.trim() !== '',
+  )
+  if (cancelling.length === 0 || silenced.length === 0) return []
+  const verb = cancelling.length === 1 ? 'cancels' : 'cancel'
+  return [
+    {
+      code: 'cancel-loses-context',
+      message: `${atStart(listed(cancelling.map(({ title }) => title)))} ${verb}, so the model does not read the context of ${listed(silenced.map(({ title }) => title))}.`,
     },
   ]
 }

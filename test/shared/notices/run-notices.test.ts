@@ -56,6 +56,19 @@ describe('the notices of a run', () => {
     expect(shipped[0]?.fix).toMatch(/choose the profile/)
   })
 
+  it('say whose context goes with the cancel of another hook, where the model would read it', () => {
+    const context = hook({ ...GLOBAL, out: '{"contextModification":"use tabs"}' })
+    expect(notices([CANCEL, context])).toEqual([
+      {
+        code: 'cancel-loses-context',
+        message: expect.stringMatching(/^PreToolUse in .+ cancels, so the model does not read the context of .+\.$/),
+      },
+    ])
+    expect(notices([CANCEL, hook({ ...GLOBAL, out: '{"contextModification":" "}' })])).toEqual([])
+    expect(notices([CANCEL, context], { event: 'PreCompact' }).map(({ code }) => code)).toEqual(['profiles-differ'])
+    expect(notices([CANCEL, context], { event: 'TaskStart' }, 'cline-vscode@4.1')).toEqual([])
+  })
+
   it('name the exit code that makes profiles differ', () => {
     const [differ] = notices([hook({ out: '{"cancel":true,"errorMessage":"no"}', exitCode: 1 })])
     expect(differ).toEqual({
