@@ -52,6 +52,7 @@ export function codeAnswers(context: CodeContext): Finding[] {
       !holdsJson &&
       answer.findings.length === 0 &&
       printsProse(output) &&
+      !file.text.includes('redirect_stdout') &&
       !isSaid.has(output.from)
     )
       noise.push(logOnStdout(output, file.text, language))

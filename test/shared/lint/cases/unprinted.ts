@@ -105,6 +105,12 @@ def main():
 
 main()
 `,
+  'output that is kept for a while': `#!/usr/bin/env python3
+import contextlib, io, json, sys
+with contextlib.redirect_stdout(io.StringIO()):
+    print("noise of a library")
+json.dump({"cancel": json.load(sys.stdin)["taskId"] == "x"}, sys.stdout)
+`,
   'a variable that a child reads': `#!/bin/bash
 export ANSWER='{"cancel":true}'
 payload=$(cat)
