@@ -10,6 +10,7 @@ import { MenuAt, MenuHeading, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import menu from '../../ui/menu.module.css'
 import { Path } from '../../ui/path.tsx'
 import { lastPart, pathText } from '../path-text.ts'
+import { placesOfHooks } from '../new-hook/hook-place.ts'
 import { revealTitle } from '../reveal-title.ts'
 import type { ExplorerRow } from './explorer-rows.ts'
 import { takenEvents } from './hook-fixes.ts'
@@ -119,9 +120,12 @@ function DirectoryItems({ directory, doing }: { readonly directory: string; read
   const studio = useStudio()
   const event = useStore(studio.fire, (state) => state.event)
   const platform = useStore(studio.connection, (state) => state.info?.platform)
+  const listed = useStore(studio.listing, (state) => state.listing?.directories)
+  const roots = useStore(studio.workspace, (state) => state.workspace?.roots)
+  const takesHooks = placesOfHooks(listed ?? [], roots ?? []).some(({ path }) => path === directory)
   return (
     <>
-      <MenuItem onSelect={() => doing.addTo(event, directory)}>New hook here…</MenuItem>
+      {takesHooks && <MenuItem onSelect={() => doing.addTo(event, directory)}>New hook here…</MenuItem>}
       <MenuItem onSelect={() => void studio.hookActions.getState().reveal(directory)}>{revealTitle(platform)}</MenuItem>
     </>
   )

@@ -22,6 +22,10 @@ export function ShownRun() {
   const error = useStore(studio.runs, (state) => state.error)
   const tab = useStore(studio.runs, (state) => state.tab)
   const isListed = useStore(studio.listing, (state) => state.listing !== null)
+  const hasNone = useStore(
+    studio.listing,
+    ({ listing }) => listing !== null && listing.hooks.length === 0 && listing.skipped.length === 0,
+  )
   const finding = useStore(studio.window, (state) => state.finding)
   const openSource = useCallback(
     (path: string, line: number) => void studio.editor.getState().open(path, { line }),
@@ -39,7 +43,22 @@ export function ShownRun() {
     <>
       <FailureLine failure={error} place="pane" />
       {model === undefined ? (
-        selected === null && <NoRun fireKeys={keysOf('run.fire')} />
+        selected === null && (
+          <NoRun
+            fireKeys={keysOf('run.fire')}
+            first={
+              hasNone
+                ? {
+                    keys: keysOf('hook.new'),
+                    onNewHook: () =>
+                      studio.window
+                        .getState()
+                        .show({ kind: 'new-hook', event: studio.fire.getState().event, directory: null }),
+                  }
+                : null
+            }
+          />
+        )
       ) : (
         <RunView
           run={model}

@@ -1,6 +1,15 @@
 import type { EventName } from '../../../shared/events.ts'
 import type { HookListing, HooksDirectory } from '../../../shared/places.ts'
 
+/** The directories in which a hook can be made: the studio has no say in the runtime one, and no folder is made anew for a root that vanished. */
+export function placesOfHooks(
+  directories: readonly HooksDirectory[],
+  roots: readonly { readonly path: string; readonly exists: boolean }[],
+): readonly HooksDirectory[] {
+  const gone = new Set(roots.filter(({ exists }) => !exists).map(({ path }) => path))
+  return directories.filter(({ source, root }) => source !== 'runtime' && (root === null || !gone.has(root)))
+}
+
 /** The path of an event's hook in a directory. */
 export function fileOfHook(directory: string, event: EventName, platform: string | undefined): string {
   return platform === 'win32' ? `${directory}\\${event}.ps1` : `${directory}/${event}`

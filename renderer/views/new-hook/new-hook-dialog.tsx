@@ -18,7 +18,7 @@ import { namesOfRoots } from '../explorer/explorer-rows.ts'
 import { pathText } from '../path-text.ts'
 import { createFromTemplate } from './create-from-template.ts'
 import { EventChoice } from './event-choice.tsx'
-import { fileOfHook, fileThere, placeFor } from './hook-place.ts'
+import { fileOfHook, fileThere, placeFor, placesOfHooks } from './hook-place.ts'
 import { Preview } from './preview.tsx'
 import { useMissingPrograms } from './use-missing-programs.ts'
 import style from './new-hook.module.css'
@@ -39,7 +39,7 @@ export function NewHookDialog({ event: first, directory: wanted, onClose }: NewH
   const home = useStore(studio.connection, (state) => state.info?.homeDir)
   const listing = useStore(studio.listing, (state) => state.listing)
   const roots = useStore(studio.workspace, (state) => state.workspace?.roots)
-  const directories = (listing?.directories ?? NO_DIRECTORIES).filter(({ source }) => source !== 'runtime')
+  const directories = placesOfHooks(listing?.directories ?? NO_DIRECTORIES, roots ?? [])
   const languages = platform === 'win32' ? (['powershell'] as const) : TEMPLATE_LANGUAGES
   const [event, setEvent] = useState(first)
   const [picked, setPicked] = useState<string | null>(wanted)
