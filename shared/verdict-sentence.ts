@@ -77,11 +77,22 @@ function blockEffect({ event, action }: SentenceFacts): string {
 function whoCancelled(facts: SentenceFacts): string {
   const { merged, profile } = facts
   const answered = `${who(cancelling(facts))} answered cancel`
-  if (merged.errorMessage.trim() !== '') return `${answered}: “${message(merged.errorMessage)}”`
+  if (merged.errorMessage.trim() !== '') {
+    const words = isAllOfCancelling(facts, 'errorMessage') ? ': ' : '; the message of all hooks is '
+    return `${answered}${words}“${message(merged.errorMessage)}”`
+  }
   if (profile.contextIsReason && merged.contextModification.trim() !== '') {
-    return `${answered}, with its context as the reason: “${message(merged.contextModification)}”`
+    const own = cancelling(facts).length > 1 ? 'their context' : 'its context'
+    const whose = isAllOfCancelling(facts, 'contextModification') ? own : 'the context of all hooks'
+    return `${answered}, with ${whose} as the reason: “${message(merged.contextModification)}”`
   }
   return `${answered} without a message`
+}
+
+/** Whether no hook that did not cancel gave anything of a merged text. */
+function isAllOfCancelling(facts: SentenceFacts, field: 'errorMessage' | 'contextModification'): boolean {
+  const scripts = new Set(cancelling(facts).map(({ script }) => script))
+  return facts.merged.parts.every((part) => part.field !== field || scripts.has(part.script))
 }
 
 function message(text: string): string {

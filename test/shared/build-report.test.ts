@@ -117,6 +117,21 @@ describe('the sentence', () => {
       'Cancel ignored: TaskComplete cannot be cancelled, so the agent goes ahead although PreToolUse in shop-frontend answered cancel.',
     ],
     [
+      verdict([CANCEL, hook({ script: '/w/b/PreToolUse', out: '{"errorMessage":"Mine."}' })]).sentence,
+      'Blocks: the whole task would be cancelled; PreToolUse in home/ada/shop-frontend answered cancel; the message of all hooks is “Use .ts. Mine”.',
+    ],
+    [
+      verdict(
+        [
+          hook({ out: '{"cancel":true,"contextModification":"one"}' }),
+          hook({ script: '/w/b/PreToolUse', out: '{"contextModification":"two"}' }),
+        ],
+        { event: 'TaskStart' },
+        'cline-vscode@4.1',
+      ).sentence,
+      'Blocks: the task would be cancelled; PreToolUse in home/ada/shop-frontend answered cancel, with the context of all hooks as the reason: “one two”.',
+    ],
+    [
       verdict([CANCEL], { event: 'PostToolUse' }).sentence,
       "Blocks: the tool's result stands, and what follows in this turn would be stopped; PreToolUse in shop-frontend answered cancel: “Use .ts”.",
     ],
