@@ -17,6 +17,7 @@ test('runs nothing before it has asked once, says what would run where, and reme
 
   await window.fireButton.click()
   await expect(window.question).toContainText('Run 1 script of this folder?')
+  await expect(window.question).toContainText('as the agent would, in the environment of this studio: it can')
   await expect(window.question.getByRole('region', { name: path.join(root, '.clinerules/hooks') })).toContainText(
     `PreToolUseruns in${root}`,
   )

@@ -15,6 +15,13 @@ export const ENVIRONMENT_MEANINGS: Readonly<Record<EnvironmentKind, string>> = {
   desktop: 'What an editor has that was started from the desktop.',
 }
 
+/** In which one scripts would run, after "in". */
+export const ENVIRONMENT_TO_RUN_IN: Readonly<Record<EnvironmentKind, string>> = {
+  studio: 'the environment of this studio',
+  'login-shell': 'the environment of your login shell',
+  desktop: 'the environment of an editor started from the desktop',
+}
+
 /** What a run says of it, beside the time it took. */
 export const ENVIRONMENT_OF_RUN: Readonly<Record<EnvironmentKind, string>> = {
   studio: 'studio env',

@@ -9,14 +9,16 @@ import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { FailureLine } from '../../ui/failure-line.tsx'
 import modal from '../../ui/modal.module.css'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { ENVIRONMENT_TO_RUN_IN } from '../environment/environment-words.ts'
 import { lastPart, pathText } from '../path-text.ts'
 import style from './trust.module.css'
 
-/** The question before the first fire of a directory: what would run, and where. Escape and Enter mean Cancel. */
+/** The question before the first fire of a directory: what would run, where, and in which environment. Escape and Enter mean Cancel. */
 export function TrustQuestion({ question: { event, directories } }: { readonly question: Question }) {
   const studio = useStudio()
   const error = useStore(studio.trust, (state) => state.error)
   const home = useStore(studio.connection, (state) => state.info?.homeDir)
+  const environment = useStore(studio.settings, (state) => state.environment)
   const cancel = useRef<HTMLButtonElement>(null)
   const giveFocusBack = useFocusBack()
   const { grant, decline } = studio.trust.getState()
@@ -38,9 +40,9 @@ export function TrustQuestion({ question: { event, directories } }: { readonly q
             Run {counted(scripts, 'script')} of {directories.length === 1 ? 'this folder' : 'these folders'}?
           </AlertDialog.Title>
           <AlertDialog.Description className={modal['intro']}>
-            Firing {event} runs {scripts === 1 ? 'it' : 'them'} with your rights, as the agent would:{' '}
-            {scripts === 1 ? 'it' : 'they'} can read, change and send whatever you can. Trust a folder only if you know
-            who wrote its hooks. The answer is remembered and can be taken back.
+            Firing {event} runs {scripts === 1 ? 'it' : 'them'} with your rights, as the agent would, in{' '}
+            {ENVIRONMENT_TO_RUN_IN[environment]}: {scripts === 1 ? 'it' : 'they'} can read, change and send whatever you
+            can. Trust a folder only if you know who wrote its hooks. The answer is remembered and can be taken back.
           </AlertDialog.Description>
           <div className={modal['body']}>
             {directories.map(({ realPath, hooks }) => (
