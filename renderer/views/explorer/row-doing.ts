@@ -1,9 +1,11 @@
 import { assertNever } from '../../../shared/assert-never.ts'
+import { isEventName } from '../../../shared/events.ts'
 import type { EventName } from '../../../shared/events.ts'
 import { failure } from '../../../shared/result.ts'
 import { fireBlocker } from '../../stores/fire-blocker.ts'
 import { isTouched } from '../../stores/script-tab.ts'
 import type { Studio } from '../../stores/studio.ts'
+import { lastPart } from '../path-text.ts'
 import type { ExplorerRow } from './explorer-rows.ts'
 import { fileKey } from './explorer-rows.ts'
 import type { HookFix } from './hook-fixes.ts'
@@ -26,15 +28,17 @@ export interface RowDoing {
 export function rowDoing(studio: Studio): RowDoing {
   const { hookActions, listing, window: windowStore } = studio
   /** Chooses a file once it is there, unless another row than these was chosen meanwhile. */
-  const chooseInsteadOf = (before: readonly (string | null)[], path: string | null): void => {
+  const chooseInsteadOf = (before: readonly (string | null)[], path: string | null): boolean => {
     const { chosen, choose } = listing.getState()
-    if (path !== null && before.includes(chosen)) choose(fileKey(path))
+    const isChosen = path !== null && before.includes(chosen)
+    if (isChosen) choose(fileKey(path))
+    return isChosen
   }
   const rename = (path: string, event: EventName): void => {
     const { chosen } = listing.getState()
     void hookActions.getState().rename(path, event, (from, to) => {
-      chooseInsteadOf([chosen, fileKey(from)], to)
-      follow(studio, from, to)
+      const isChosen = chooseInsteadOf([chosen, fileKey(from)], to)
+      follow(studio, from, to, isChosen)
     })
   }
   const duplicate = async (path: string, directory: string): Promise<void> => {
@@ -99,10 +103,17 @@ export function eventOf(row: ExplorerRow): EventName | null {
   }
 }
 
-/** The editor shows a renamed script under its new name; a changed text stays where it was typed. */
-function follow({ editor }: Studio, from: string, to: string): void {
+/**
+ * The editor shows a renamed script under its new name, and what would be fired is its new event where it was the old one of
+ * the chosen row; a changed text stays where it was typed, and with it the event.
+ */
+function follow({ editor, fire }: Studio, from: string, to: string, isChosen: boolean): void {
   const tab = editor.getState().tabs.find(({ path }) => path === from)
-  if (tab !== undefined && !isTouched(tab)) void editor.getState().follow(from, to)
+  if (tab !== undefined && isTouched(tab)) return
+  if (tab !== undefined) void editor.getState().follow(from, to)
+  const event = lastPart(to)
+  if (isChosen && fire.getState().event === lastPart(from) && isEventName(event))
+    void fire.getState().chooseEvent(event)
 }
 
 async function fireJust(studio: Studio, event: EventName, script: string | undefined): Promise<void> {

@@ -65,6 +65,7 @@ function Items({ row, doing }: ItemsProps) {
         <MenuItem onSelect={() => doing.addTo(event, null)}>New {event} hook…</MenuItem>
       )}
       {directory !== null && <DirectoryItems directory={directory} doing={doing} />}
+      {event !== null && path !== null && <MenuLine />}
       {event !== null && (
         <MenuItem hint={keysOf('hook.why')} onSelect={() => doing.askWhy(event)}>
           Why didn’t {event} fire?

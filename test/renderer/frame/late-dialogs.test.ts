@@ -55,7 +55,7 @@ it('tells of a hook that was created after its dialog was closed, and leaves eve
   expect([studio.fire.getState().event, studio.listing.getState().chosen]).toEqual(['TaskStart', fileKey(path)])
 })
 
-it('chooses a renamed hook, but not in the place of a row that was chosen while it was renamed', async () => {
+it('chooses a renamed hook and its event, but not in the place of a row that was chosen while it was renamed', async () => {
   let answer: () => void = () => undefined
   const renamed = { ...fileAt(`${DIRECTORY}/PostToolUse`), undo: 'u', what: 'renamed', payloads: 0 }
   const studio = await connected({
@@ -64,13 +64,17 @@ it('chooses a renamed hook, but not in the place of a row that was chosen while 
   const { choose } = studio.listing.getState()
   const chosen = () => studio.listing.getState().chosen
   choose(fileKey(`${DIRECTORY}/PreToolUse`))
+  const event = () => studio.fire.getState().event
   rowDoing(studio).rename(`${DIRECTORY}/PreToolUse`, 'PostToolUse')
+  expect(event()).toBe('PreToolUse')
   answer()
   await expect.poll(chosen).toBe(fileKey(`${DIRECTORY}/PostToolUse`))
+  await expect.poll(event).toBe('PostToolUse')
   rowDoing(studio).rename(`${DIRECTORY}/PostToolUse`, 'PostToolUse')
   choose('event:TaskStart')
+  await studio.fire.getState().chooseEvent('TaskStart')
   answer()
   await expect.poll(() => studio.hookActions.getState().busy.size).toBe(0)
   await settle()
-  expect(chosen()).toBe('event:TaskStart')
+  expect([chosen(), event()]).toEqual(['event:TaskStart', 'TaskStart'])
 })
