@@ -237,6 +237,11 @@ test('keeps a payload beside its hook, asks before it is written over, and fires
     .click()
   await expect(window.dialog).toHaveCount(0)
   await expect(window.verdict).toContainText('Goes ahead')
+
+  await window.page.keyboard.press('ControlOrMeta+Shift+s')
+  await window.dialog.getByRole('combobox', { name: 'Expected', exact: true }).click()
+  const came = window.page.getByRole('option').filter({ hasText: 'came of the run shown' })
+  await expect(came).toHaveText(/^goes ahead/)
 })
 
 test(

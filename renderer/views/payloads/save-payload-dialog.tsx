@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
-import { EXPECTATION_MEANINGS, EXPECTATIONS } from '../../../shared/expectation.ts'
+import { EXPECTATION_MEANINGS, EXPECTATIONS, outcomeOf } from '../../../shared/expectation.ts'
 import type { Expectation } from '../../../shared/expectation.ts'
 import type { Failure } from '../../../shared/result.ts'
 import type { SavedPayload } from '../../../shared/saved-payload.ts'
@@ -16,6 +16,7 @@ import { Picker } from '../../ui/picker.tsx'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import { namesOfRoots } from '../explorer/explorer-rows.ts'
 import { pathText } from '../path-text.ts'
+import { shownRun } from '../run/chosen-run.ts'
 import { expectationTitle } from './expectation-text.ts'
 import { ownObject } from './own-object.ts'
 import style from './payloads.module.css'
@@ -47,6 +48,8 @@ export function SavePayloadDialog({ onClose }: { readonly onClose: () => void })
       '',
   )
   const [expect, setExpect] = useState<Expectation | typeof NOTHING>(picked?.payload.expect ?? NOTHING)
+  const shown = shownRun(studio)
+  const came = shown?.event === event && shown.report !== null ? outcomeOf(shown.report) : null
   const [tags, setTags] = useState((picked?.payload.tags ?? []).join(' '))
   const [pinned, setPinned] = useState(picked?.payload.profile !== undefined)
   const [asked, setAsked] = useState(false)
@@ -154,11 +157,12 @@ export function SavePayloadDialog({ onClose }: { readonly onClose: () => void })
           label="Expected"
           value={expect}
           items={[
-            { value: NOTHING, title: 'nothing', detail: 'It is only fired.' },
+            { value: NOTHING, title: 'no verdict', detail: 'It is only fired, and compared with nothing.' },
             ...EXPECTATIONS.map((value) => ({
               value,
               title: expectationTitle(value),
               detail: EXPECTATION_MEANINGS[value],
+              tag: value === came ? 'came of the run shown' : null,
             })),
           ]}
           onPick={setExpect}
