@@ -79,7 +79,7 @@ export function createToasts() {
         get().dismiss(doing.id)
         set({ doings: get().doings.filter((one) => one !== doing) })
         const result = await doing.undo()
-        if (result.ok) get().say(`“${doing.text}” is undone.`)
+        if (result.ok) get().say(`Undone: ${doing.text}`)
         else if (result.error.code === GONE) get().fail(result.error)
         else {
           keep(doing)

@@ -15,7 +15,7 @@ describe('short messages', () => {
     expect(toasts.getState().toasts.map(({ text }) => text)).toEqual([
       'One is deleted.',
       'Only a word.',
-      '“Two is deleted.” is undone.',
+      'Undone: Two is deleted.',
     ])
     await undo()
     expect(done).toEqual(['two', 'one'])
@@ -43,7 +43,7 @@ describe('short messages', () => {
     await undo(first)
     expect(toasts.getState().toasts.map(({ text }) => text)).toEqual([
       'Two is deleted.',
-      '“One is deleted.” is undone.',
+      'Undone: One is deleted.',
     ])
     expect(toasts.getState().doings.map(({ text }) => text)).toEqual(['Two is deleted.'])
   })
