@@ -198,9 +198,9 @@ export function createStudio(options: StudioOptions): Studio {
     killAllNow: () => engine.killAllNow(),
   }
 
-  function keepRun(runId: string, report: RunReport): void {
-    recent.add(runId, report)
-    history.add(runId, report)
+  function keepRun(runId: string, report: RunReport, payloadName?: string): void {
+    recent.add(runId, report, payloadName)
+    history.add(runId, report, payloadName)
   }
 
   async function beginWatching(): Promise<void> {

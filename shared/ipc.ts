@@ -79,6 +79,8 @@ export interface RunSummary {
   /** See the verdict's `trouble`. */
   readonly trouble?: RunReport['verdict']['trouble'] & string
   readonly toolName: string | null
+  /** The saved payload that it was fired with, unchanged; absent where there was none, or where that was not kept. */
+  readonly payloadName?: string
   /** The folders that were open; absent for a run of which an earlier version kept no such thing. */
   readonly roots?: readonly string[]
 }
@@ -132,6 +134,8 @@ export const REQUESTS = {
         .exactOptional(),
       /** Whose environment the hooks get; absent: the one of the settings. */
       environment: z.enum(ENVIRONMENT_KINDS).exactOptional(),
+      /** The name of the saved payload that `payload` is. */
+      payloadName: z.string().max(200).exactOptional(),
     })
     .strict(),
   'runs.stop': z.object({ runId: z.string().max(64) }).strict(),

@@ -55,7 +55,7 @@ export async function fireRun(context: RunsContext, args: FireArgs): Promise<Res
     ...environmentOf(environment),
     ...(standIns.value === null ? {} : { standIns: standIns.value.files }),
   }
-  context.live.fire(request, () => standIns.value?.remove())
+  context.live.fire(request, { onOver: () => standIns.value?.remove(), payloadName: args.payloadName })
   return ok({ kind: 'started', runId })
 }
 

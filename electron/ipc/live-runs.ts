@@ -13,8 +13,8 @@ export const MAX_LIVE_RUNS = 8
 /** The runs that go on. They belong to the studio and not to the window that fired them: a reload stops none. */
 export interface LiveRuns {
   readonly count: number
-  /** Starts the hooks in this very tick. `onOver` is called when nothing of the run is left. */
-  fire(request: FireRequest, onOver?: () => void): void
+  /** Starts the hooks in this very tick. */
+  fire(request: FireRequest, more?: FireMore): void
   /** The runs that go on, the first one first. All that is in them was told to the windows before this returns. */
   list(): readonly LiveRun[]
   /** Stops one; false when none of that id goes on. */
@@ -22,10 +22,18 @@ export interface LiveRuns {
   stopAll(): void
 }
 
+/** What the studio does and keeps of a run beside what the engine is asked. */
+export interface FireMore {
+  /** Is called when nothing of the run is left. */
+  readonly onOver?: () => void
+  /** The saved payload that is fired. */
+  readonly payloadName?: string | undefined
+}
+
 /** No run yet. Each run's events go to all windows, and its report to `keep` before any window hears of it. */
 export function createLiveRuns(
   engine: Engine,
-  keep: (runId: string, report: RunReport) => void,
+  keep: (runId: string, report: RunReport, payloadName?: string) => void,
   clients: Clients,
   log: (line: string) => void,
 ): LiveRuns {
@@ -34,18 +42,18 @@ export function createLiveRuns(
     get count() {
       return live.size
     },
-    fire(request, onOver = () => {}) {
+    fire(request, { onOver = () => {}, payloadName } = {}) {
       const { runId } = request
       const controller = new AbortController()
       const batch = createEventBatch((events) => clients.push('runs.events', { runId, events }))
       const seen = createLiveEvents()
-      live.set(runId, { request, controller, batch, seen, startedAt: new Date().toISOString() })
+      live.set(runId, { request, payloadName, controller, batch, seen, startedAt: new Date().toISOString() })
       const onEvent = (event: RunEvent) => {
         // A run reports once.
         if (!live.has(runId)) return
         if (event.type === 'report') {
           live.delete(runId)
-          keep(runId, event.report)
+          keep(runId, event.report, payloadName)
         }
         const told = forWindow(event)
         if (told.type !== 'report') seen.add(told)
@@ -84,16 +92,19 @@ export function createLiveRuns(
 
 interface Live {
   readonly request: FireRequest
+  readonly payloadName: string | undefined
   readonly controller: AbortController
   readonly batch: EventBatch
   readonly seen: LiveEvents
   readonly startedAt: string
 }
 
-function liveRun({ request, seen, startedAt }: Live): LiveRun {
+function liveRun({ request, payloadName, seen, startedAt }: Live): LiveRun {
   const { runId, event, profile, timeoutMs, environment = 'studio' } = request
   const events = seen.list()
-  return { runId, event, profile, startedAt, timeoutMs, environment, events, linesLeftOut: seen.linesLeftOut }
+  const { linesLeftOut } = seen
+  const run = { runId, event, profile, startedAt, timeoutMs, environment, events, linesLeftOut }
+  return payloadName === undefined ? run : { ...run, payloadName }
 }
 
 /** Without the message: that may quote a payload. */

@@ -10,7 +10,7 @@ const MAX_BYTES = 200 * 1_048_576
 
 /** The last runs of this studio, in memory: whole, at once, and also when the disk is full. */
 export interface RunHistory {
-  add(runId: string, report: RunReport): void
+  add(runId: string, report: RunReport, payloadName?: string): void
   /** Newest first. */
   list(): readonly RunSummary[]
   get(runId: string): RunReport | null
@@ -36,7 +36,8 @@ export function createRunHistory({ maxRuns = MAX_RUNS, maxBytes = MAX_BYTES } = 
     runs = tooMuch === -1 ? next : next.slice(0, tooMuch)
   }
   return {
-    add: (runId, report) => keep([{ summary: runSummary(runId, report), report, bytes: bytesOf(report) }, ...runs]),
+    add: (runId, report, payloadName) =>
+      keep([{ summary: runSummary(runId, report, payloadName), report, bytes: bytesOf(report) }, ...runs]),
     list: () => runs.map((run) => run.summary),
     get: (runId) => runs.find((run) => run.summary.runId === runId)?.report ?? null,
     take(isTaken) {

@@ -36,6 +36,7 @@ const EntrySchema = z.object({
       decided: z.boolean(),
       trouble: VerdictSchema.shape.trouble,
       toolName: z.string().nullable(),
+      payloadName: z.string().exactOptional(),
       roots: z.array(z.string()).readonly().exactOptional(),
       pinned: z.boolean(),
       scripts: z.array(z.string()),
@@ -70,7 +71,7 @@ export interface TakenRuns {
 /** The runs on disk: `runs/<id>.json` holds a report, `runs/index/<id>.json` what lists and searching need of it. */
 export interface History {
   /** Keeps a run soon, without making anybody wait, and lets the oldest ones go that are too many and not pinned. */
-  add(runId: string, report: RunReport): void
+  add(runId: string, report: RunReport, payloadName?: string): void
   /** Newest first. */
   list(): readonly KeptRun[]
   search(query: RunQuery): readonly KeptRun[]
@@ -107,14 +108,14 @@ export function openHistory(options: HistoryOptions): History {
   const entryOf = (runId: string) => (RUN_ID.test(runId) ? index.get(runId) : null)
 
   const logFailure = ({ error }: ReturnType<typeof failure>) => log(`${error.message} ${error.fix ?? ''}`.trimEnd())
-  const write = async (runId: string, report: RunReport): Promise<void> => {
+  const write = async (runId: string, report: RunReport, payloadName?: string): Promise<void> => {
     const text = keptReportText(shortenReport(report))
     try {
       replaceWhole(bodyOf(runId), text, { mode: 0o600, folders: 0o700, durable: false }, fs)
     } catch (error) {
       return logFailure(fileFailure(bodyOf(runId), 'cannot be kept in the history', error))
     }
-    const kept = index.put(runId, newEntry(runId, report, Buffer.byteLength(text)))
+    const kept = index.put(runId, newEntry(runId, report, Buffer.byteLength(text), payloadName))
     if (!kept.ok) logFailure(kept)
     await dropTooMany()
     onChange()
@@ -137,11 +138,11 @@ export function openHistory(options: HistoryOptions): History {
     }
   }
   return {
-    add(runId, report) {
+    add(runId, report, payloadName) {
       // The run is told first: the rest of this tick is its own.
       writing = writing
         .then(() => new Promise<void>((resolve) => void setImmediate(resolve)))
-        .then(() => write(runId, report))
+        .then(() => write(runId, report, payloadName))
         .catch((error: unknown) => log(`A run could not be kept in the history (${errorCode(error)}).`))
     },
     list: () => entries().map(toKept).sort(newestFirst),
@@ -234,10 +235,10 @@ function toKept({ run: { trouble, ...run } }: Entry): KeptRun {
   return trouble === undefined ? run : { ...run, trouble }
 }
 
-function newEntry(runId: string, report: RunReport, bytes: number): Entry {
-  const summary = runSummary(runId, report)
+function newEntry(runId: string, report: RunReport, bytes: number, payloadName?: string): Entry {
+  const summary = runSummary(runId, report, payloadName)
   const scripts = [...new Set(report.hooks.map(({ script }) => script))]
   const run = { ...summary, pinned: false, scripts, sentence: report.verdict.sentence }
-  const text = searchText(report, summary.toolName)
+  const text = searchText(report, summary.toolName, payloadName)
   return { run, text, bytes: bytes + Buffer.byteLength(text) }
 }

@@ -69,13 +69,16 @@ export interface LookedAt {
   readonly tab: MainTab
 }
 
+type FiredAlong = Pick<RequestArgs<'runs.fire'>, 'unsaved' | 'payloadName'>
+type FireArgs = Omit<RequestArgs<'runs.fire'>, keyof FiredAlong>
+
 /** What firing needs of the rest of the window. */
 export interface FireNeeds {
   readonly bridge: Bridge
   readonly profile: () => ProfileName
   readonly loadSamples: LoadSamples
-  /** The scripts on screen that are not saved: they are fired as they stand there. */
-  readonly unsaved: () => RequestArgs<'runs.fire'>['unsaved']
+  /** What is fired along: the scripts on screen that are not saved, as they stand there, and the name of a saved payload. */
+  readonly alongside: (fired: Pick<FireStart, 'payload' | 'sampleId'>) => FiredAlong
   /** `before` is what was looked at when it was fired. */
   readonly began: (start: FireStart, stay: boolean, before: LookedAt) => void
   readonly lookedAt: () => LookedAt
@@ -85,7 +88,7 @@ export interface FireNeeds {
 }
 
 /** A store of what would be fired. */
-export function createFire({ bridge, profile, loadSamples, unsaved, began, lookedAt, ask, fail }: FireNeeds) {
+export function createFire({ bridge, profile, loadSamples, alongside, began, lookedAt, ask, fail }: FireNeeds) {
   return createStore<FireStore>()((set, get) => {
     function putDraft(event: EventName, of: ProfileName, draft: Draft): void {
       // What was said of the last text need not hold for this one.
@@ -110,7 +113,7 @@ export function createFire({ bridge, profile, loadSamples, unsaved, began, looke
     }
 
     /** The question of trust stands for what was fired, whatever is chosen by the time it is answered. */
-    async function send(args: Omit<RequestArgs<'runs.fire'>, 'unsaved'>, sampleId: string | null, stay: boolean) {
+    async function send(args: FireArgs, sampleId: string | null, stay: boolean) {
       if (get().firing) return
       const { event, profile: of, payload, timeoutMs } = args
       if (payload.length > MAX_TEXT_UNITS) {
@@ -120,11 +123,7 @@ export function createFire({ bridge, profile, loadSamples, unsaved, began, looke
       set({ firing: true, error: null })
       const firedAt = Date.now()
       const before = lookedAt()
-      const texts = unsaved()
-      const result = await bridge.request('runs.fire', {
-        ...args,
-        ...(texts !== undefined && texts.length > 0 && { unsaved: texts }),
-      })
+      const result = await bridge.request('runs.fire', { ...args, ...alongside({ payload, sampleId }) })
       set({ firing: false })
       if (!result.ok) {
         // Beside another text it would be taken for what is wrong with that one.

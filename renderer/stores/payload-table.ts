@@ -112,6 +112,7 @@ export function createPayloadTable(needs: PayloadTableNeeds) {
       again: () => Promise<void>,
     ): Promise<boolean | null> {
       const { payload } = saved
+      const { event, name: payloadName } = payload
       put(script, saved, { kind: 'running', runId: null })
       const fired = firedAs(payload, profile(), await get().look(script))
       if (!isWanted()) {
@@ -120,7 +121,7 @@ export function createPayloadTable(needs: PayloadTableNeeds) {
       }
       const { profile: of, payload: text } = fired
       const unsaved = needs.unsaved(script)
-      const args = { event: payload.event, profile: of, payload: text, timeoutMs: HOOK_TIMEOUT_MS, script }
+      const args = { event, profile: of, payload: text, timeoutMs: HOOK_TIMEOUT_MS, script, payloadName }
       const firedAt = Date.now()
       const result = await bridge.request('runs.fire', unsaved === undefined ? args : { ...args, unsaved })
       if (!result.ok) {
@@ -129,12 +130,11 @@ export function createPayloadTable(needs: PayloadTableNeeds) {
       }
       if (result.value.kind === 'ask') {
         forget(script, saved)
-        ask({ event: payload.event, directories: result.value.directories }, again)
+        ask({ event, directories: result.value.directories }, again)
         return null
       }
       const { runId } = result.value
       const toolName = toolNamed(text)
-      const { event, name: payloadName } = payload
       began({ runId, event, profile: of, timeoutMs: HOOK_TIMEOUT_MS, firedAt, toolName, payloadName })
       expect(runId, fired)
       put(script, saved, { kind: 'running', runId })

@@ -12,7 +12,7 @@ export interface RunRow {
   readonly toolName: string | null
   /** The folders that were open, once that is known. */
   readonly roots?: readonly string[] | undefined
-  /** The saved payload that it was fired with, for a run of this page. */
+  /** The saved payload that it was fired with, where that is known. */
   readonly payloadName?: string | undefined
   /** Milliseconds since the epoch. */
   readonly firedAt: number
@@ -36,9 +36,10 @@ export const MOST_ROWS = 200
 
 /** The row of a run that the studio lists. */
 export function rowOf(summary: RunSummary): RunRow {
-  const { runId, event, profile, toolName, startedAt, durationMs, roots } = summary
+  const { runId, event, profile, toolName, payloadName, startedAt, durationMs, roots } = summary
   const state = { kind: 'over', durationMs, verdict: labelled(summary) } as const
-  return { runId, event, profile, toolName, roots, firedAt: Date.parse(startedAt), own: false, fileName: null, state }
+  const firedAt = Date.parse(startedAt)
+  return { runId, event, profile, toolName, payloadName, roots, firedAt, own: false, fileName: null, state }
 }
 
 /** The row after its run's report came. */

@@ -76,14 +76,14 @@ export function createRuns(bridge: Bridge, schedule: Schedule = perFrame) {
 
     /** What is told here was told by no event that comes later; what came earlier and was not shown yet is among it. */
     function pickUp(live: LiveRun): void {
-      const { runId } = live
+      const { runId, payloadName } = live
       inbox.take(runId)
       const known = get().rows.find((row) => row.runId === runId)
       const model = pickedUpRun(live)
       set({
         models: { ...get().models, [runId]: model },
         rows: newestFirst([
-          known ?? { ...model, toolName: null, own: true, fileName: null, state: { kind: 'running' } },
+          known ?? { ...model, toolName: null, payloadName, own: true, fileName: null, state: { kind: 'running' } },
           ...get().rows.filter((row) => row !== known),
         ]),
       })

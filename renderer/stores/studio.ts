@@ -94,7 +94,14 @@ export function createStudio({ bridge, loadSamples, storage, theme, schedule = p
     bridge,
     profile,
     loadSamples,
-    unsaved: () => unsaved(),
+    alongside: (fired) => {
+      const texts = unsaved()
+      const saved = savedAs(fired, savedPayloads.getState().payloads)
+      return {
+        ...(texts.length > 0 && { unsaved: texts }),
+        ...(saved !== null && { payloadName: saved.payload.name }),
+      }
+    },
     began: (start, stay, before) => {
       const saved = savedAs(start, savedPayloads.getState().payloads)
       const now = lookedAt()

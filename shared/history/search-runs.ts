@@ -46,13 +46,14 @@ export function newestFirst(a: KeptRun, b: KeptRun): number {
 }
 
 /**
- * What searching looks into, in lower case: the event, the tool, the sentence, the scripts, then the beginnings of the input and
+ * What searching looks into, in lower case: the event, the tool, the saved payload's name, the sentence, the scripts, then the beginnings of the input and
  * of the outputs: 16,384 characters each, 65,536 together.
  */
-export function searchText(report: RunReport, toolName: string | null): string {
+export function searchText(report: RunReport, toolName: string | null, payloadName?: string): string {
   const parts = [
     report.event,
     toolName ?? '',
+    payloadName ?? '',
     report.verdict.sentence,
     ...report.hooks.map(({ script }) => script),
     report.stdin.slice(0, BODY_UNITS),

@@ -33,6 +33,8 @@ export interface LiveRun {
   readonly startedAt: string
   readonly timeoutMs: number
   readonly environment: EnvironmentKind
+  /** See `RunSummary`. */
+  readonly payloadName?: string
   /**
    * What happened so far, in order, bounded: what began and ended whole, of the lines the last ones. Everything that `runs.events`
    * told of this run before the answer is in it, and nothing that comes after: put it in the place of what you have.

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { currentDraft } from '../../renderer/stores/fire.ts'
 import { loadSamples } from '../../renderer/stores/load-samples.ts'
+import { sampleOf } from '../../renderer/stores/saved-payloads.ts'
 import { createStudio } from '../../renderer/stores/studio.ts'
 import type { Studio } from '../../renderer/stores/studio.ts'
 import type { RequestResults } from '../../shared/ipc.ts'
@@ -47,6 +48,21 @@ async function slow() {
   const answer = (given: Answer) => waiting.shift()?.(given)
   return { ...fake, studio, answer, fired: () => fake.asked.filter(({ name }) => name === 'runs.fire') }
 }
+
+it('sends the name of a saved payload along, as long as it is fired as it stands in its file', async () => {
+  const { studio, answer, fired } = await slow()
+  const payload = { version: 1, event: 'PreToolUse', name: 'Deletes everything', payload: {} } as const
+  const saved = { file: '/w/shop/.clinerules/hooks/.studio/PreToolUse.d.json', directory: '/w/shop', payload }
+  studio.savedPayloads.setState({ payloads: [saved] })
+  studio.fire.getState().chooseSaved(sampleOf(saved))
+  for (const text of ['{}', '{"toolName":"read_file"}']) {
+    studio.fire.getState().setText(text)
+    const firing = studio.fire.getState().fire()
+    answer(ok({ kind: 'started', runId: text }))
+    await firing
+  }
+  expect(fired().map(({ args }) => Reflect.get(args ?? {}, 'payloadName'))).toEqual(['Deletes everything', undefined])
+})
 
 it('asks for trust for what was fired, and fires that, whatever was chosen meanwhile', async () => {
   const { studio, answer, fired } = await slow()

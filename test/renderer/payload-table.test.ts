@@ -67,6 +67,7 @@ describe('the table of saved payloads', () => {
       event: 'PreToolUse',
       profile: 'cline',
       payload: '{\n  "toolName": "a"\n}',
+      payloadName: 'a',
       unsaved: [{ path: SCRIPT, text: 'on screen' }],
     })
     await end('run 1', BLOCKS)

@@ -130,7 +130,7 @@ function ofRow(row: RunRow, kept: KeptRun | undefined, placeOf: ReturnType<typeo
     profile,
     toolName: row.toolName ?? kept?.toolName ?? null,
     place: placeOf({ roots: row.roots ?? kept?.roots }),
-    payloadName: row.payloadName ?? null,
+    payloadName: row.payloadName ?? kept?.payloadName ?? null,
     firedAt,
     state,
     fileName,

@@ -25,6 +25,13 @@ test('what is kept is bound by its size, but for the last run', () => {
   expect(history.get('huge')).toBeNull()
 })
 
+test('a run that was fired with a saved payload is listed with its name', () => {
+  const history = createRunHistory()
+  history.add('a', report('{}'), 'Deletes everything')
+  history.add('b', report('{}'))
+  expect(history.list().map(({ payloadName }) => payloadName)).toEqual([undefined, 'Deletes everything'])
+})
+
 test('the tool is named from the input that was sent', () => {
   const history = createRunHistory()
   history.add('a', report('{"preToolUse":{"toolName":"read_file"}}'))

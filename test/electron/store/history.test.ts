@@ -52,6 +52,17 @@ test('a run is on disk a moment later, and the next studio has it whole', async 
   expect(await later.get('two')).toEqual(ok(null))
 })
 
+test('a run keeps the name of its saved payload over a restart, and is found by it; one of an earlier version has none', async () => {
+  using data = makeWorkspace()
+  const history = open(data)
+  history.add('named', report(2), 'Deletes everything')
+  history.add('plain', report(1))
+  await history.settled()
+  const later = open(data)
+  expect(later.list().map(({ payloadName }) => payloadName)).toEqual(['Deletes everything', undefined])
+  expect(later.search({ ...any, text: 'deletes' })).toMatchObject([{ runId: 'named' }])
+})
+
 test('an id that leads out of the folder is no run, and no file there is read or renamed', async () => {
   using data = makeWorkspace()
   writeFileSync(data.path('mine.json'), '{"not":"a run"}')

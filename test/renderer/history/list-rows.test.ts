@@ -57,6 +57,14 @@ describe('the list of runs', () => {
     expect(listedCount({ rows, kept: null })).toBe(3)
   })
 
+  it('names the saved payload of a run that was fired before the studio started', () => {
+    const before = kept('before', { startedAt: at(30), payloadName: 'Deletes everything' })
+    const names = (parts: Partial<Parameters<typeof listRows>[0]>) =>
+      runsIn(listRows({ rows: [], kept: null, found: null, now, ...parts })).map(({ payloadName }) => payloadName)
+    expect(names({ rows: [rowOf(before)] })).toEqual(['Deletes everything'])
+    expect(names({ rows: [rowOf(kept('before'))], kept: [before] })).toEqual(['Deletes everything'])
+  })
+
   it('names the folders of its runs as soon as they are not all the same', () => {
     const places = (...roots: string[][]) =>
       runsIn(
