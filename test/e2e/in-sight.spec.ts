@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { OpenStudio } from './studio.ts'
 import { expect, test } from './studio.ts'
-import { hooks } from './workspace-files.ts'
+import { answering, hooks } from './workspace-files.ts'
 
 const LONG = `#!/usr/bin/env bash
 input=$(cat)
@@ -64,6 +64,35 @@ test(
     const end = await row.getByRole('switch').boundingBox()
     expect((path?.x ?? 0) + (path?.width ?? 0)).toBeGreaterThan((end?.x ?? 0) + 10)
     expect(path?.y).toBeGreaterThan((end?.y ?? 0) + 10)
+  },
+)
+
+test(
+  'leads from the verdict to the card of the hook that decided, far down among others of nearly the same name',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const folders: string[] = []
+    for (let index = 10; index < 34; index += 1) {
+      const files = hooks({ PreToolUse: answering({ cancel: index === 32 }) })
+      folders.push(await makeWorkspace(files, `customer-service-backend-${index}`))
+    }
+    const { window, page } = await openStudio({ folders })
+    await window.fire()
+    const cards = page().getByRole('list', { name: 'Hooks', exact: true })
+    const card = cards.getByRole('listitem').filter({ hasText: 'customer-service-backend-32' })
+    await expect(card).not.toBeInViewport()
+    const topOf = () =>
+      page()
+        .locator('[data-pane="hooks"]')
+        .evaluate((pane) => pane.getBoundingClientRect().top)
+    const top = await topOf()
+    await page().getByRole('button', { name: 'PreToolUse in customer-service-backend-32', exact: true }).press('Enter')
+    await expect(card).toBeFocused()
+    await expect(card).toBeInViewport({ ratio: 1 })
+    await expect(cards).toHaveAttribute('data-alike')
+    expect(await topOf()).toBe(top)
+    await page().keyboard.press('Tab')
+    await expect(card.getByText('Details', { exact: true })).toBeFocused()
   },
 )
 

@@ -69,7 +69,9 @@ export function HookEntry(
       }
     >
       <span className={style['where']} data-whole={whole || undefined}>
-        <span className={style['place']}>{place}</span>
+        <span className={style['place']}>
+          <bdi dir="ltr">{place}</bdi>
+        </span>
         {isUnsaved && ` · ${UNSAVED}`}
         {result !== undefined && (
           <span>
@@ -133,7 +135,9 @@ export function SkippedEntry(
       <span className={style['where']} data-whole={whole || undefined} title={skipped.message}>
         {place !== '' && (
           <>
-            <span className={style['place']}>{place}</span>
+            <span className={style['place']}>
+              <bdi dir="ltr">{place}</bdi>
+            </span>
             {' · '}
           </>
         )}

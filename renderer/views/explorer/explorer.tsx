@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { EventName } from '../../../shared/events.ts'
 import { useStudio } from '../../stores/studio-context.ts'
 import { part } from '../../ui/part.tsx'
+import { shareBeginning } from '../path-text.ts'
 import { ExplorerHead } from './explorer-head.tsx'
 import { ExplorerItem } from './explorer-item.tsx'
 import { createRows } from './create-rows.ts'
@@ -30,6 +31,7 @@ export function Explorer() {
   const positions = useMemo(() => rowPositions(rows), [rows])
   const tree = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<OpenRowMenu | null>(null)
+  const areAlike = useMemo(() => shareBeginning(rows.flatMap((row) => ('place' in row ? [row.place] : []))), [rows])
   const stop = rows.some((row) => row.key === chosen) ? chosen : `event ${event}`
   const shown = useRowWindow(tree, rows, stop)
   const focusRow = (key: string | null): void => tree.current?.querySelector<HTMLElement>(rowSelector(key))?.focus()
@@ -77,6 +79,7 @@ export function Explorer() {
           style={{ height: shown.height }}
           role="tree"
           aria-label="Hooks by event"
+          data-alike={areAlike || undefined}
           {...focusListeners}
           onKeyDown={(pressed) => onTreeKey(pressed, { studio, rows, stop, doing, pick, moveTo, openMenu })}
           onContextMenu={(pressed) => {

@@ -3,6 +3,7 @@ import type { HookReport, RunReport } from '../../../shared/report.ts'
 import { hookLabel } from '../../../shared/verdict-words.ts'
 import { Shape } from '../../ui/shape.tsx'
 import { duration } from '../../../shared/notices/say.ts'
+import { shareBeginning } from '../path-text.ts'
 import styles from './hook-card.module.css'
 import { HookDetails } from './hook-details.tsx'
 import { hueOf } from './hook-hue.ts'
@@ -16,12 +17,12 @@ import { useNow } from './use-now.ts'
 export function HookCards({ run, names }: { readonly run: RunModel; readonly names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <ul className={styles['cards']} aria-label="Hooks">
+    <ul className={styles['cards']} aria-label="Hooks" data-alike={shareBeginning(names) || undefined}>
       {names.map((name, index) => {
         const hook = run.report?.hooks[index]
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a hook is its place in the run
-          <li key={index} className={styles['card']} style={{ borderTopColor: hueOf(index) }}>
+          <li key={index} className={styles['card']} style={{ borderTopColor: hueOf(index) }} data-hook={index}>
             {hook === undefined ? (
               <LiveCard hook={run.hooks[index]} name={name} run={run} />
             ) : (
@@ -50,7 +51,9 @@ function LiveCard({
     <>
       <h3 className={styles['head']}>
         <Shape kind={isLive(hook) ? 'running' : 'off'} />
-        <span className={styles['name']}>{name}</span>
+        <span className={styles['name']} title={name}>
+          <bdi dir="ltr">{name}</bdi>
+        </span>
       </h3>
       <p className={styles['state']}>{liveHookSentence(hook, now, run.timeoutMs)}</p>
       <Meter label={`Time of ${name}`} value={spent} limit={run.timeoutMs} text={duration(Math.max(0, spent))} />
@@ -77,7 +80,7 @@ function ReportCard({ hook, name, run }: { readonly hook: HookReport; readonly n
       <h3 className={styles['head']}>
         <Shape kind={LABEL_SHAPES[hookLabel(hook, run.event).tone]} />
         <span className={styles['name']} title={hook.script}>
-          {name}
+          <bdi dir="ltr">{name}</bdi>
         </span>
         <span className={styles['of']}>
           {duration(hook.durationMs)} of {duration(hook.launch.limitMs)}

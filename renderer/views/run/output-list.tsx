@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { counted } from '../../../shared/notices/say.ts'
+import { shareBeginning } from '../path-text.ts'
 import type { ShownLines } from './line-filter.ts'
 import { highlightFound } from './highlight-found.ts'
 import { lineAt } from './line-log.ts'
@@ -75,7 +76,7 @@ export function OutputList({ shown, names, wrap, live, found, current }: OutputL
   }
 
   return (
-    <div className={styles['frame']}>
+    <div className={styles['frame']} data-alike={shareBeginning(names) || undefined}>
       {/* A log takes the focus so that the keyboard can scroll it. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div

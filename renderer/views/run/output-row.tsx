@@ -23,7 +23,7 @@ export const OutputRow = memo(function OutputRow({ line, name }: OutputRowProps)
       <span className={styles['gutter']}>
         <span className={styles['time']}>{line.atMs === null ? '' : lineTimeText(line.atMs)}</span>
         <span className={styles['hook']} style={{ color: hueOf(line.hook) }} title={name}>
-          {name}
+          <bdi dir="ltr">{name}</bdi>
         </span>
         <span className={styles['stream']} data-stream={line.stream}>
           {line.stream}

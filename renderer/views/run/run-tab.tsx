@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { EventName } from '../../../shared/events.ts'
 import type { Expectation } from '../../../shared/expectation.ts'
 import type { ProfileName } from '../../../shared/profiles.ts'
@@ -40,20 +40,31 @@ export function RunTab(props: RunTabProps) {
   const { report } = run
   const hooks = report?.hooks ?? run.hooks
   const names = useMemo(() => hookNames(hooks, run.event), [hooks, run.event])
+  const page = useRef<HTMLDivElement>(null)
+  const goTo = (hook: number) => {
+    const card = page.current?.querySelector<HTMLElement>(`[data-hook="${hook}"]`)
+    if (card == null) return
+    // Just for now: a card that is clicked takes no focus.
+    card.tabIndex = -1
+    card.addEventListener('blur', () => card.removeAttribute('tabindex'), { once: true })
+    card.focus({ preventScroll: true })
+    // To its middle, the window's frame would be scrolled along.
+    card.scrollIntoView({ block: 'nearest' })
+  }
   const sources = useMemo(
     () => (onOpenSource === undefined ? null : { hooks: hooks.map(sourceOf), open: onOpenSource }),
     [hooks, onOpenSource],
   )
   return (
     <SourcesContext value={sources}>
-      <div className={styles['page']}>
+      <div className={styles['page']} ref={page}>
         {run.fileName !== null && (
           <p className={styles['origin']}>
             Read from <b>{run.fileName}</b>, to look at only: nothing of it runs here. What looked like a secret was
             masked when it was written.
           </p>
         )}
-        <VerdictBanner run={run} stopKeys={stopKeys} onStop={onStop} {...(expected && { expected })} />
+        <VerdictBanner run={run} stopKeys={stopKeys} onStop={onStop} onHook={goTo} {...(expected && { expected })} />
         {report !== null && (
           <ProfileStrip report={report} firedUnder={run.firedAs?.profile ?? null} {...(onRejudge && { onRejudge })} />
         )}
