@@ -142,7 +142,7 @@ function uncaughtError(facts: HookFacts): Notice[] {
   if (capture.exitCode === 0 || capture.exitCode === null || capture.ending.kind !== 'exited') return []
   const python = stderrLines.findLastIndex((text) => text.startsWith('Traceback (most recent call last)'))
   const node = stderrLines.findIndex((text) => /^Node\.js v\d/.test(text))
-  if (python < 0 && node < 0) return []
+  if (python < 0 && node < 0) return unreadByPython(facts)
   const error = python >= 0 ? stderrLines.slice(python).find(isError) : stderrLines.find(isError)
   if (error === undefined) return []
   const line =
@@ -152,6 +152,21 @@ function uncaughtError(facts: HookFacts): Notice[] {
       code: 'uncaught-error',
       message: `The hook broke off${line === null ? '' : ` at line ${line}`} with “${excerpt(error.trim(), 160)}” (exit code ${capture.exitCode}): that is a failed hook, not a cancel, and the action goes ahead.`,
       fix: 'Catch the error, and print {"cancel": true, "errorMessage": "…"} where a failed check must stop the task.',
+    },
+  ]
+}
+
+/** A script that Python cannot read at all: it tells where without a traceback, and nothing of the script ran. */
+function unreadByPython({ capture, stderrLines }: HookFacts): Notice[] {
+  const error = stderrLines.findLast((text) => text.trim() !== '') ?? ''
+  const line = pythonLine(stderrLines, capture.script)
+  if (line === null || !/^(?:Syntax|Indentation|Tab)Error: /.test(error)) return []
+  const what = capture.copy === undefined ? 'script' : 'text on screen'
+  return [
+    {
+      code: 'uncaught-error',
+      message: `Python could not read the ${what} at line ${line}, and the hook failed with exit code ${capture.exitCode ?? 'unknown'}: the action goes ahead (“${excerpt(error.trim(), 160)}”).`,
+      fix: 'Mend that line: until then nothing of the hook runs.',
     },
   ]
 }

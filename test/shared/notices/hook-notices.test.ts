@@ -319,6 +319,21 @@ describe('stderr', () => {
     expect(first({ err: node, exitCode: 1 }).message).toMatch(/at line 7 with “TypeError: Cannot read/)
   })
 
+  it.each([
+    ['SyntaxError: unterminated string literal (detected at line 5)', '    x = "a'],
+    ["IndentationError: expected an indented block after 'if' statement on line 4", '    x=1'],
+  ])('with “%s” says that Python could not read the script', (error, text) => {
+    const err = `  File "${SCRIPT}", line 5\n${text}\n    ^\n${error}\n`
+    const python = { err, exitCode: 1, head: head('#!/usr/bin/env python3\n') }
+    expect(codes(python)).toEqual(['uncaught-error'])
+    expect(first(python)).toMatchObject({
+      message: `Python could not read the script at line 5, and the hook failed with exit code 1: the action goes ahead (“${error}”).`,
+      fix: expect.stringMatching(/^Mend that line/),
+    })
+    expect(first({ ...python, copy: SCRIPT }).message).toMatch(/could not read the text on screen at line 5/)
+    expect(codes({ ...python, err: `${error}\n` })).toEqual(['exit-code-without-answer'])
+  })
+
   it('is information when a hook answered or ended with exit 0', () => {
     expect(codes({ err: 'info: checked 3 files\n', out: '{"cancel":false}' })).toEqual([])
     expect(first({ err: 'info: checked 3 files\n' })).toMatchObject({
