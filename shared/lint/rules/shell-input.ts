@@ -162,7 +162,7 @@ function hostVariables({ script }: ShellContext): Finding[] {
   }
   const said = new Set<string>()
   const findings: Finding[] = []
-  for (const part of variablesOf(script)) {
+  for (const part of [...variablesOf(script), ...printedVariables(script)]) {
     const { name, rest } = part
     // With a value for when it is missing, the author knows.
     if (!isHostVariable(name) || set.has(name) || said.has(name) || /^:?[-+=?]./.test(rest)) continue
@@ -177,6 +177,16 @@ function hostVariables({ script }: ShellContext): Finding[] {
     })
   }
   return findings
+}
+
+/** `printenv NAME`, unless what follows looks after its being missing. */
+function* printedVariables({ commands, text }: ShellScript) {
+  for (const { name, words, lead, to } of commands) {
+    const [, word, further] = words
+    if (name !== 'printenv' || word === undefined || further !== undefined || lead.length > 0) continue
+    if (/^[^\n;]{0,40}(?:\|\||&&)/.test(text.slice(to, to + 44))) continue
+    yield { name: literalOf(word) ?? '', rest: '', from: word.from, to: word.to }
+  }
 }
 
 function* variablesOf({ commands, groups }: ShellScript) {

@@ -138,6 +138,25 @@ print(json.dumps({"cancel": tool_name == "x" and data.get("tool_input", {}).get(
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([['unset-variable', 'info']])
   })
 
+  it('a variable that no host sets is told in printenv and under the longer name too', () => {
+    const text = `${HEADS.bash}cat >&2\ntool=$(printenv CLINE_TOOL_NAME)\n: "$tool"\n`
+    const found = lint(text).map(({ code, from, to }) => [code, text.slice(from, to)])
+    expect(found).toEqual([['unset-variable', 'CLINE_TOOL_NAME']])
+    expect(codes(`${HEADS.bash}cat >&2\n: "$HOOK_TOOL_NAME"\n`)).toEqual(['unset-variable'])
+  })
+
+  it.each([
+    'tool=$(printenv TOOL_NAME || echo none)',
+    'tool=$(printenv TOOL_NAME) || tool=',
+    'if printenv TOOL_NAME >&2; then :; fi',
+    'export TOOL_NAME=x; printenv TOOL_NAME >&2',
+    'TOOL_NAME=x; export TOOL_NAME; printenv TOOL_NAME >&2',
+    'printenv HOME >&2',
+    'HOOK_TOOL=x python3 -c "import os; os.environ[\'HOOK_TOOL\']"',
+  ])('a variable that is set, or whose lack is looked after, is left alone: %s', (line) => {
+    expect(codes(`${HEADS.bash}cat >&2\n${line}\n`)).toEqual([])
+  })
+
   it('an exit code beside an answer is one matter, with what it comes to under each profile', () => {
     const found = lint(`${HEADS.bash}cat >&2\ncat <<E\n{"cancel":true}\nE\nexit 2\n`)
     expect(found.map(({ code }) => code)).toEqual(['exit-code-with-answer'])
