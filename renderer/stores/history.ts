@@ -44,8 +44,8 @@ export interface HistoryNeeds {
   readonly bridge: Bridge
   readonly say: (text: string, undo?: TakeBack) => void
   readonly fail: (error: Failure) => void
-  /** Runs were deleted: the named one, or all that are not pinned. */
-  readonly gone: (isGone: (runId: string) => boolean) => void
+  /** Runs were deleted: the named one, or all that are not pinned. Gives what puts them back into the window. */
+  readonly gone: (isGone: (runId: string) => boolean) => () => void
 }
 
 /** How long after the last letter is searched, in milliseconds. */
@@ -85,10 +85,11 @@ export function createHistory({ bridge, say, fail, gone }: HistoryNeeds) {
         return
       }
       const { undo } = result.value
-      gone(isGone)
+      const putBack = gone(isGone)
       await get().load()
       say(text, async () => {
         const back = await bridge.request('undo.run', { undo })
+        if (back.ok) putBack()
         await get().load()
         return back
       })

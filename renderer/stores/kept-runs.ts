@@ -4,6 +4,7 @@ import type { Failure } from '../../shared/result.ts'
 import { createCompare } from './compare.ts'
 import { createHandover } from './handover.ts'
 import { createHistory } from './history.ts'
+import { newestFirst } from './run-row.ts'
 import type { RunsStore } from './runs.ts'
 import type { TakeBack } from './toasts.ts'
 
@@ -23,7 +24,17 @@ export function createKeptRuns({ bridge, runs, say, fail, shown }: KeptRunsNeeds
     bridge,
     say,
     fail,
-    gone: (isGone) => runs.getState().forget(({ runId, fileName }) => fileName === null && isGone(runId)),
+    gone: (isGone) => {
+      const before = runs.getState().rows
+      runs.getState().forget(({ runId, fileName }) => fileName === null && isGone(runId))
+      const left = new Set(runs.getState().rows)
+      const taken = before.filter((row) => !left.has(row))
+      return () => {
+        const { rows } = runs.getState()
+        const there = new Set(rows.map(({ runId }) => runId))
+        runs.setState({ rows: newestFirst([...rows, ...taken.filter(({ runId }) => !there.has(runId))]) })
+      }
+    },
   })
   const compare = createCompare({
     getReport: (runId) => runs.getState().getReport(runId),

@@ -5,6 +5,11 @@ import { failure, ok } from '../../../shared/result.ts'
 import { fakeBridge, settle } from '../fake-bridge.ts'
 import { kept } from './kept.ts'
 
+const goneTo = (gone: ((runId: string) => boolean)[]) => (isGone: (runId: string) => boolean) => {
+  gone.push(isGone)
+  return () => undefined
+}
+
 function history(runs = [kept('a'), kept('b', { pinned: true })]) {
   const fake = fakeBridge({
     'history.search': ({ text }) => {
@@ -19,7 +24,7 @@ function history(runs = [kept('a'), kept('b', { pinned: true })]) {
   const toasts = createToasts()
   const gone: ((runId: string) => boolean)[] = []
   const { say, fail } = toasts.getState()
-  const store = createHistory({ bridge: fake.bridge, say, fail, gone: (isGone) => gone.push(isGone) })
+  const store = createHistory({ bridge: fake.bridge, say, fail, gone: goneTo(gone) })
   return { ...fake, store, toasts, gone }
 }
 
