@@ -193,6 +193,17 @@ test('what is wrong with the file of the settings is said, and where it went', a
   await comeBack()
   await expect(page.getByText(/cannot be used now: a newer version/)).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: /Fire.*sav/i })).toBeChecked()
+
+  // What was changed there while the page was not open is there when it opens.
+  await window.page.keyboard.press('Escape')
+  await expect(page).toHaveCount(0)
+  await writeFile(
+    path.join(first.dataDir, 'settings.json'),
+    '{"fireOnSave":false,"keepRuns":{"count":40,"megabytes":200}}',
+  )
+  await window.page.keyboard.press('ControlOrMeta+,')
+  await expect(page.getByLabel('Keep at most (runs)')).toHaveValue('40')
+  await expect(page.getByRole('checkbox', { name: /Fire.*sav/i })).not.toBeChecked()
 })
 
 test(

@@ -14,11 +14,11 @@ export function SettingsFile() {
   const problem = useStore(studio.settings, (state) => state.problem)
   const { load, findFile, openFile } = studio.settings.getState()
   useEffect(() => {
-    void findFile()
-    // It may have been edited, or mended, in another program.
-    const onFocus = () => void Promise.all([load(), findFile()])
-    window.addEventListener('focus', onFocus)
-    return () => window.removeEventListener('focus', onFocus)
+    // It may have been edited, or mended, in another program: while the page was not open, or since.
+    const look = () => void Promise.all([load(), findFile()])
+    look()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
   }, [load, findFile])
   return (
     <section aria-label="As a file">
