@@ -409,7 +409,8 @@ async function typeAtEnd(studio: OpenStudio, text: string): Promise<void> {
 /** All that is kept of texts that are not saved, as it lies on disk. */
 async function drafts({ dataDir }: OpenStudio): Promise<string> {
   const folder = path.join(dataDir, 'drafts')
-  const names = await readdir(folder).catch(() => [])
+  // One that is still being written is not kept yet: a studio that is killed then never had it.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.endsWith('.tmp'))
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8').catch(() => '')))
   return texts.join('\n')
 }
