@@ -1,8 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { COMMANDS } from '../../shared/commands.ts'
 import { expect, test } from './studio.ts'
+import { storedTexts } from './stored-texts.ts'
 import { answering, hooks, script } from './workspace-files.ts'
 
 const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Script PreToolUse' })
@@ -19,11 +20,7 @@ test('keeps what is typed without touching the field it is typed in', async ({ o
     field.dataset['before'] = 'yes'
     field.addEventListener('blur', () => (field.dataset['left'] = 'yes'))
   })
-  const kept = async () => {
-    const folder = path.join(studio.dataDir, 'drafts')
-    const names = await readdir(folder).catch(() => [])
-    return (await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8').catch(() => '')))).join()
-  }
+  const kept = () => storedTexts(studio, 'drafts')
   for (const word of ['# one', ' and two', ' and three']) {
     await page.keyboard.type(word)
     // Kept on disk, and then typed on at the same place.

@@ -1,9 +1,10 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import type { OpenStudio } from './studio.ts'
 import { expect, test } from './studio.ts'
+import { storedTexts } from './stored-texts.ts'
 import { hooks } from './workspace-files.ts'
 
 const GUARD = `#!/usr/bin/env bash
@@ -406,14 +407,7 @@ async function typeAtEnd(studio: OpenStudio, text: string): Promise<void> {
   await studio.page().keyboard.insertText(text)
 }
 
-/** All that is kept of texts that are not saved, as it lies on disk. */
-async function drafts({ dataDir }: OpenStudio): Promise<string> {
-  const folder = path.join(dataDir, 'drafts')
-  // One that is still being written is not kept yet: a studio that is killed then never had it.
-  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.endsWith('.tmp'))
-  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8').catch(() => '')))
-  return texts.join('\n')
-}
+const drafts = (studio: OpenStudio): Promise<string> => storedTexts(studio, 'drafts')
 
 async function onDisk(studio: OpenStudio, text: string): Promise<void> {
   await expect.poll(() => drafts(studio)).toContain(text)

@@ -1,9 +1,10 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { commandsOf } from '../../shared/commands.ts'
 import { expect, test } from './studio.ts'
+import { storedTexts } from './stored-texts.ts'
 import { answering, hooks } from './workspace-files.ts'
 
 const HOOKS = hooks({ PreToolUse: answering({ cancel: true, errorMessage: 'No.' }), TaskStart: answering({}) })
@@ -242,11 +243,7 @@ test('the window comes back as it was left, at another address', async ({ openSt
   await expect(border).toBeFocused()
   await first.window.page.keyboard.press('ArrowRight')
   const wide = await border.getAttribute('aria-valuenow')
-  const kept = async () => {
-    const folder = path.join(first.dataDir, 'windows')
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
-    return (await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n')
-  }
+  const kept = () => storedTexts(first, 'windows')
   await expect.poll(kept).toContain('execute_command')
   await expect.poll(kept).toContain('hook-studio.panes')
   await first.close()

@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from './studio.ts'
+import { storedTexts } from './stored-texts.ts'
 import { answering, hooks } from './workspace-files.ts'
 
 const HOOKS = hooks({ PreToolUse: answering({}), PostToolUse: answering({}), TaskStart: answering({}) })
@@ -83,7 +82,7 @@ test('keeps what was typed when the page is loaded again', async ({ openStudio, 
   const { window } = studio
   await window.writePayload('{"toolName":"half writ')
   // The desktop loads its page again after a crash only, which gives it no time.
-  if (shell === 'double') await expect.poll(() => draftsIn(studio.dataDir)).toContain('half writ')
+  if (shell === 'double') await expect.poll(() => storedTexts(studio, 'drafts')).toContain('half writ')
   await studio.reload()
   await expect(window.editor).toHaveText('{"toolName":"half writ')
 })
@@ -97,7 +96,7 @@ test('keeps it also under a profile that is not the one a window begins with', a
   const { window } = studio
   await window.pick('Profile', 'cline-vscode@4.1')
   await window.writePayload('{"toolName":"other prof')
-  if (shell === 'double') await expect.poll(() => draftsIn(studio.dataDir)).toContain('other prof')
+  if (shell === 'double') await expect.poll(() => storedTexts(studio, 'drafts')).toContain('other prof')
   await studio.reload()
   await expect(window.editor).toHaveText('{"toolName":"other prof')
 })
@@ -143,11 +142,3 @@ test('sends 300 KB without losing a byte', async ({ openStudio, makeWorkspace })
   expect(bytes).toBeGreaterThan(300_000)
   await expect(window.texts).toHaveText(String(bytes))
 })
-
-/** All that is kept of texts that are not saved, as it lies on disk. */
-async function draftsIn(dataDir: string): Promise<string> {
-  const folder = path.join(dataDir, 'drafts')
-  const names = await readdir(folder).catch(() => [])
-  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8').catch(() => '')))
-  return texts.join('\n')
-}

@@ -1,7 +1,7 @@
-import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { OpenStudio } from './studio.ts'
 import { expect, test } from './studio.ts'
+import { storedTexts } from './stored-texts.ts'
 import { answering, hooks } from './workspace-files.ts'
 
 const GUARD = `#!/bin/sh\ncase $(cat) in *package.json*) echo '{"cancel":true}' ;; *) echo '{"cancel":false}' ;; esac\n`
@@ -173,7 +173,7 @@ test('brings back the payload that was on screen after a restart: a saved one, a
   await first.window.picker('Sample').click()
   await first.page().getByRole('option').filter({ hasText: 'manifest' }).click()
   await expect(first.window.editor).toContainText('left/package.json')
-  await expect.poll(() => stored(first, 'windows')).toContain('saved:')
+  await expect.poll(() => storedTexts(first, 'windows')).toContain('saved:')
   await first.close()
 
   const second = await openStudio({ folders: [root], like: first })
@@ -182,7 +182,7 @@ test('brings back the payload that was on screen after a restart: a saved one, a
   await second.window.editor.click()
   await second.page().keyboard.press('ControlOrMeta+End')
   await second.page().keyboard.insertText('  ')
-  await expect.poll(() => stored(second, 'drafts')).toContain('left/package.json')
+  await expect.poll(() => storedTexts(second, 'drafts')).toContain('left/package.json')
   await second.close()
 
   const third = await openStudio({ folders: [root], like: second })
@@ -222,7 +222,3 @@ test('takes the payloads of a hook with it: when it is taken back, deleted, and 
 })
 
 /** All that a folder of the studio's own files holds. */
-async function stored({ dataDir }: OpenStudio, folder: string): Promise<string> {
-  const names = (await readdir(path.join(dataDir, folder)).catch(() => [])).filter((name) => name.endsWith('.json'))
-  return (await Promise.all(names.map((name) => readFile(path.join(dataDir, folder, name), 'utf8')))).join('\n')
-}
