@@ -92,10 +92,13 @@ function appended({ file, language, scopes }: CodeContext, name: string, isText:
 /** `json.dumps({"cancel": True})` by itself: it makes a text of which nothing is made. */
 function discardedTexts(context: CodeContext, stream: CodeStream): Finding[] {
   const { chains, file, language } = context
+  const writers = chains.filter(
+    (chain) => chain.stream === stream && chain.name === WRITERS[language] && chain.isCalled,
+  )
+  if (writers.length === 0) return []
   const objects = answerObjects(context.streams)
   const isStatement = statementTest(context, stream)
-  return chains.flatMap((chain) => {
-    if (chain.stream !== stream || chain.name !== WRITERS[language] || !chain.isCalled) return []
+  return writers.flatMap((chain) => {
     const value = stream[chain.end + 1]
     const isOne = isPunct(value, '{') ? hasAnswerKey(stream, chain.end + 1) : objects.has(value?.text ?? '')
     const end = afterBracket(stream, chain.end)
@@ -120,8 +123,9 @@ function printing(from: number, to: number, before: string, text: string): reado
 /** `main()` where `main` gives an answer back and prints nothing. */
 function discardedCalls(context: CodeContext, stream: CodeStream): Finding[] {
   const { file, language, scopes } = context
+  const returns = stream.flatMap((token, index) => (isName(token, 'return') ? [index] : []))
+  if (returns.length === 0) return []
   const objects = answerObjects(context.streams)
-  const isStatement = statementTest(context, stream)
   const printers = scopes
     .slice(1, 1 + MOST_SCOPES)
     .flatMap(({ name, from, to }) => (name !== '' && OTHER_WAYS.test(file.text.slice(from, to)) ? [name] : []))
@@ -129,10 +133,11 @@ function discardedCalls(context: CodeContext, stream: CodeStream): Finding[] {
   for (const scope of scopes.slice(1, 1 + MOST)) {
     const body = file.text.slice(scope.from, scope.to)
     if (scope.name === '' || OTHER_WAYS.test(body) || printers.some((name) => body.includes(`${name}(`))) continue
-    const given = givesAnswer(stream, scope, objects)
+    const given = givesAnswer(stream, returns, scope, objects)
     if (given !== null) givers.set(scope.name, { scope, isText: given === 'text' })
   }
   if (givers.size === 0) return []
+  const isStatement = statementTest(context, stream)
   return stream.flatMap((token, index): Finding[] => {
     const giver = token.kind === 'name' ? givers.get(token.text) : undefined
     if (giver === undefined || !isPunct(stream[index + 1], '(') || isPunct(stream[index - 1], '.')) return []
@@ -161,9 +166,16 @@ function discardedCalls(context: CodeContext, stream: CodeStream): Finding[] {
   })
 }
 
-function givesAnswer(stream: CodeStream, scope: CodeScope, objects: ReadonlySet<string>): 'object' | 'text' | null {
-  for (const [index, token] of stream.entries()) {
-    if (token.from < scope.from || token.to > scope.to || !isName(token, 'return')) continue
+/** `returns` are the places of the word in the stream. */
+function givesAnswer(
+  stream: CodeStream,
+  returns: readonly number[],
+  scope: CodeScope,
+  objects: ReadonlySet<string>,
+): 'object' | 'text' | null {
+  for (const index of returns) {
+    const token = stream[index]
+    if (token === undefined || token.from < scope.from || token.to > scope.to) continue
     const value = stream[index + 1]
     if (isPunct(value, '{') && hasAnswerKey(stream, index + 1)) return 'object'
     if (value?.kind === 'name' && objects.has(value.text)) return 'object'

