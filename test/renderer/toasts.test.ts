@@ -41,10 +41,7 @@ describe('short messages', () => {
     expect(toasts.getState().doings.map(({ text }) => text)).toEqual(['One is deleted.', 'Two is deleted.'])
     isFull = false
     await undo(first)
-    expect(toasts.getState().toasts.map(({ text }) => text)).toEqual([
-      'Two is deleted.',
-      'Undone: One is deleted.',
-    ])
+    expect(toasts.getState().toasts.map(({ text }) => text)).toEqual(['Two is deleted.', 'Undone: One is deleted.'])
     expect(toasts.getState().doings.map(({ text }) => text)).toEqual(['Two is deleted.'])
   })
 
