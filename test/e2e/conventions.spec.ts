@@ -8,29 +8,33 @@ import { answering, hooks, script } from './workspace-files.ts'
 
 const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Script PreToolUse' })
 
-test('keeps what is typed without touching the field it is typed in', async ({ openStudio, makeWorkspace }) => {
-  const root = await makeWorkspace(hooks({ PreToolUse: answering({}) }))
-  const studio = await openStudio({ folders: [root] })
-  const page = studio.page()
-  await studio.window.row('PreToolUse').nth(1).dblclick()
-  await textOf(page).click()
-  await page.keyboard.press('ControlOrMeta+End')
-  // The very element, and whether anything else got the focus meanwhile.
-  await textOf(page).evaluate((field) => {
-    field.dataset['before'] = 'yes'
-    field.addEventListener('blur', () => (field.dataset['left'] = 'yes'))
-  })
-  const kept = () => storedTexts(studio, 'drafts')
-  for (const word of ['# one', ' and two', ' and three']) {
-    await page.keyboard.type(word)
-    // Kept on disk, and then typed on at the same place.
-    await expect.poll(kept).toContain(word)
-  }
-  await expect(textOf(page)).toContainText('# one and two and three')
-  await expect(textOf(page)).toBeFocused()
-  await expect(textOf(page)).toHaveAttribute('data-before', 'yes')
-  await expect(textOf(page)).not.toHaveAttribute('data-left')
-})
+test(
+  'keeps what is typed without touching the field it is typed in',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const root = await makeWorkspace(hooks({ PreToolUse: answering({}) }))
+    const studio = await openStudio({ folders: [root] })
+    const page = studio.page()
+    await studio.window.row('PreToolUse').nth(1).dblclick()
+    await textOf(page).click()
+    await page.keyboard.press('ControlOrMeta+End')
+    // The very element, and whether anything else got the focus meanwhile.
+    await textOf(page).evaluate((field) => {
+      field.dataset['before'] = 'yes'
+      field.addEventListener('blur', () => (field.dataset['left'] = 'yes'))
+    })
+    const kept = () => storedTexts(studio, 'drafts')
+    for (const word of ['# one', ' and two', ' and three']) {
+      await page.keyboard.type(word)
+      // Kept on disk, and then typed on at the same place.
+      await expect.poll(kept).toContain(word)
+    }
+    await expect(textOf(page)).toContainText('# one and two and three')
+    await expect(textOf(page)).toBeFocused()
+    await expect(textOf(page)).toHaveAttribute('data-before', 'yes')
+    await expect(textOf(page)).not.toHaveAttribute('data-left')
+  },
+)
 
 test(
   'Escape closes no script in which something is not saved',
@@ -78,49 +82,50 @@ test(
   },
 )
 
-test('fire on save is quiet until the verdict is another one, and the title says the last one', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const root = await makeWorkspace({
-    ...hooks({ PreToolUse: script('cat answer') }),
-    answer: { text: '{"cancel":false}', mode: 0o644 },
-  })
-  const { window } = await openStudio({ folders: [root] })
-  const { page } = window
-  await window.row('PreToolUse').nth(1).dblclick()
-  await window.fire()
-  await page.getByRole('checkbox', { name: 'fire on save' }).check()
-  const announcer = page.locator('[data-announcer]')
-  await expect(announcer).toHaveText(/Goes ahead/)
-  const title = await page.title()
-  await announcer.evaluate((element) => {
-    element.dataset['said'] = '0'
-    new MutationObserver(() => (element.dataset['said'] = String(Number(element.dataset['said']) + 1))).observe(
-      element,
-      { childList: true, characterData: true, subtree: true },
-    )
-  })
-  const saveWith = async (text: string, runsBefore: number) => {
-    await textOf(page).click()
-    await page.keyboard.press('ControlOrMeta+End')
-    await page.keyboard.insertText(text)
-    await page.keyboard.press('ControlOrMeta+s')
-    await window.waitUntilOver(runsBefore)
-  }
-  await saveWith('# again\n', 1)
-  await saveWith('# and again\n', 2)
-  await expect(announcer).toHaveAttribute('data-said', '0')
-  await expect(page).toHaveTitle(/goes ahead · PreToolUse – Hook Studio$/)
-  expect(await page.title()).toBe(title)
+test(
+  'fire on save is quiet until the verdict is another one, and the title says the last one',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const root = await makeWorkspace({
+      ...hooks({ PreToolUse: script('cat answer') }),
+      answer: { text: '{"cancel":false}', mode: 0o644 },
+    })
+    const { window } = await openStudio({ folders: [root] })
+    const { page } = window
+    await window.row('PreToolUse').nth(1).dblclick()
+    await window.fire()
+    await page.getByRole('checkbox', { name: 'fire on save' }).check()
+    const announcer = page.locator('[data-announcer]')
+    await expect(announcer).toHaveText(/Goes ahead/)
+    const title = await page.title()
+    await announcer.evaluate((element) => {
+      element.dataset['said'] = '0'
+      new MutationObserver(() => (element.dataset['said'] = String(Number(element.dataset['said']) + 1))).observe(
+        element,
+        { childList: true, characterData: true, subtree: true },
+      )
+    })
+    const saveWith = async (text: string, runsBefore: number) => {
+      await textOf(page).click()
+      await page.keyboard.press('ControlOrMeta+End')
+      await page.keyboard.insertText(text)
+      await page.keyboard.press('ControlOrMeta+s')
+      await window.waitUntilOver(runsBefore)
+    }
+    await saveWith('# again\n', 1)
+    await saveWith('# and again\n', 2)
+    await expect(announcer).toHaveAttribute('data-said', '0')
+    await expect(page).toHaveTitle(/goes ahead · PreToolUse – Hook Studio$/)
+    expect(await page.title()).toBe(title)
 
-  await writeFile(path.join(root, 'answer'), '{"cancel":true,"errorMessage":"No."}')
-  await saveWith('# once more\n', 3)
-  await expect(announcer).toHaveText(/Blocks/)
-  await expect(announcer).toHaveAttribute('data-said', '1')
-  await expect(page).toHaveTitle(/blocks · PreToolUse – Hook Studio$/)
-  await expect(textOf(page)).toBeFocused()
-})
+    await writeFile(path.join(root, 'answer'), '{"cancel":true,"errorMessage":"No."}')
+    await saveWith('# once more\n', 3)
+    await expect(announcer).toHaveText(/Blocks/)
+    await expect(announcer).toHaveAttribute('data-said', '1')
+    await expect(page).toHaveTitle(/blocks · PreToolUse – Hook Studio$/)
+    await expect(textOf(page)).toBeFocused()
+  },
+)
 
 test(
   'of the hooks of a run the one that failed is open, and those that are fine are folded',

@@ -42,41 +42,43 @@ test('lists every file that will not run with its reason', { tag: '@page' }, asy
   await expect(window.row('UserPromptSubmit').filter({ hasText: 'on' }).last()).toBeVisible()
 })
 
-test('leaves a row where it is when it is switched: the same spot is the same hook', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const folders = [
-    await makeWorkspace(hooks({ PreToolUse: answering({}) }), 'first'),
-    await makeWorkspace(hooks({ PreToolUse: answering({}) }), 'second'),
-  ]
-  const { window } = await openStudio({ folders })
-  const ofFirst = window.tree.getByRole('switch', { name: /PreToolUse in first/ })
-  const ofSecond = window.tree.getByRole('switch', { name: /PreToolUse in second/ })
-  const box = await ofFirst.boundingBox()
-  if (box === null) throw new Error('The switch is not on screen.')
-  const spot = [box.x + box.width / 2, box.y + box.height / 2] as const
-  await window.page.mouse.click(...spot)
-  await expect(ofFirst).toHaveAttribute('aria-checked', 'false')
-  await window.page.mouse.click(...spot)
-  await expect(ofFirst).toHaveAttribute('aria-checked', 'true')
-  await expect(ofSecond).toHaveAttribute('aria-checked', 'true')
-})
+test(
+  'leaves a row where it is when it is switched: the same spot is the same hook',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const folders = [
+      await makeWorkspace(hooks({ PreToolUse: answering({}) }), 'first'),
+      await makeWorkspace(hooks({ PreToolUse: answering({}) }), 'second'),
+    ]
+    const { window } = await openStudio({ folders })
+    const ofFirst = window.tree.getByRole('switch', { name: /PreToolUse in first/ })
+    const ofSecond = window.tree.getByRole('switch', { name: /PreToolUse in second/ })
+    const box = await ofFirst.boundingBox()
+    if (box === null) throw new Error('The switch is not on screen.')
+    const spot = [box.x + box.width / 2, box.y + box.height / 2] as const
+    await window.page.mouse.click(...spot)
+    await expect(ofFirst).toHaveAttribute('aria-checked', 'false')
+    await window.page.mouse.click(...spot)
+    await expect(ofFirst).toHaveAttribute('aria-checked', 'true')
+    await expect(ofSecond).toHaveAttribute('aria-checked', 'true')
+  },
+)
 
-test('names the whole place of a hook that never ran, and the command of one that is off on one line', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const files = hooks({ TaskStart: answering({}), PreToolUse: { text: answering({}), mode: 0o644 } })
-  const root = await makeWorkspace(files, 'frontend-application')
-  const { window } = await openStudio({ folders: [root] })
-  const place = window.tree.locator('[data-kind="hook"]').getByText('frontend-application', { exact: true })
-  expect(await place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  await window.tree.locator('[data-kind="skipped"]').click()
-  const command = window.tree.getByText(/^chmod \+x/)
-  await expect(command).toHaveAttribute('title', `chmod +x ${path.join(root, '.clinerules/hooks/PreToolUse')}`)
-  expect((await command.boundingBox())?.height).toBeLessThan(20)
-})
+test(
+  'names the whole place of a hook that never ran, and the command of one that is off on one line',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const files = hooks({ TaskStart: answering({}), PreToolUse: { text: answering({}), mode: 0o644 } })
+    const root = await makeWorkspace(files, 'frontend-application')
+    const { window } = await openStudio({ folders: [root] })
+    const place = window.tree.locator('[data-kind="hook"]').getByText('frontend-application', { exact: true })
+    expect(await place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await window.tree.locator('[data-kind="skipped"]').click()
+    const command = window.tree.getByText(/^chmod \+x/)
+    await expect(command).toHaveAttribute('title', `chmod +x ${path.join(root, '.clinerules/hooks/PreToolUse')}`)
+    expect((await command.boundingBox())?.height).toBeLessThan(20)
+  },
+)
 
 /** What has to be seen within a second. */
 const SOON = { timeout: 1_000 }
@@ -132,50 +134,52 @@ test('sees files come, change and go within a second, and leaves selection and s
   await expect(chosen).toHaveAttribute('aria-selected', 'true')
 })
 
-test('leaves the focus with a row that is being pressed while the list changes', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const root = await makeWorkspace(hooks({ TaskStart: answering({}), PreToolUse: answering({}) }))
-  const { window } = await openStudio({ folders: [root] })
-  const pressed = window.tree.locator('[data-kind="hook"]').filter({ hasText: 'TaskStart' })
-  await pressed.hover()
-  await window.page.mouse.down()
-  await writeFiles(root, hooks({ TaskComplete: answering({}) }))
-  await expect(window.eventRow('TaskComplete')).toHaveText(/TaskComplete.*1$/, SOON)
-  await expect(pressed).toBeFocused()
-  await window.page.mouse.up()
-  await expect(pressed).toHaveAttribute('aria-selected', 'true')
-})
+test(
+  'leaves the focus with a row that is being pressed while the list changes',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const root = await makeWorkspace(hooks({ TaskStart: answering({}), PreToolUse: answering({}) }))
+    const { window } = await openStudio({ folders: [root] })
+    const pressed = window.tree.locator('[data-kind="hook"]').filter({ hasText: 'TaskStart' })
+    await pressed.hover()
+    await window.page.mouse.down()
+    await writeFiles(root, hooks({ TaskComplete: answering({}) }))
+    await expect(window.eventRow('TaskComplete')).toHaveText(/TaskComplete.*1$/, SOON)
+    await expect(pressed).toBeFocused()
+    await window.page.mouse.up()
+    await expect(pressed).toHaveAttribute('aria-selected', 'true')
+  },
+)
 
-test('a short place takes no more room than its letters, and a long one is cut before what came of the hook', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const files = hooks({ PreToolUse: script('exit 1') })
-  const long = 'a-workspace-with-quite-a-long-name-that-does-not-fit'
-  const roots = [await makeWorkspace(files, 'a'), await makeWorkspace(files, long)]
-  const { window } = await openStudio({ folders: roots, size: { width: 900, height: 600 } })
-  await window.fire()
-  const gapAfter = (place: Locator) =>
-    place.evaluate((element) => {
-      const words = document.createRange()
-      words.selectNodeContents(element)
-      return element.getBoundingClientRect().right - words.getBoundingClientRect().right
-    })
-  const lines = window.tree.getByText(/^(?:a|a-work.*) · failed · /)
-  await expect(lines).toHaveCount(2)
-  const short = lines.nth(0).locator('> :first-child')
-  await expect(short).toHaveText('a')
-  expect(Math.abs(await gapAfter(short))).toBeLessThan(1)
-  const cut = lines.nth(1).locator('> :first-child')
-  const width = await cut.evaluate((element) => element.clientWidth)
-  expect(width).toBeGreaterThan(15)
-  expect(await gapAfter(cut)).toBeLessThan(-20)
-  const result = lines.nth(1).locator('> :last-child')
-  // Not by a fraction of a pixel: that would end it in three dots as well.
-  expect(await gapAfter(result)).toBeGreaterThanOrEqual(0)
-})
+test(
+  'a short place takes no more room than its letters, and a long one is cut before what came of the hook',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const files = hooks({ PreToolUse: script('exit 1') })
+    const long = 'a-workspace-with-quite-a-long-name-that-does-not-fit'
+    const roots = [await makeWorkspace(files, 'a'), await makeWorkspace(files, long)]
+    const { window } = await openStudio({ folders: roots, size: { width: 900, height: 600 } })
+    await window.fire()
+    const gapAfter = (place: Locator) =>
+      place.evaluate((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        return element.getBoundingClientRect().right - words.getBoundingClientRect().right
+      })
+    const lines = window.tree.getByText(/^(?:a|a-work.*) · failed · /)
+    await expect(lines).toHaveCount(2)
+    const short = lines.nth(0).locator('> :first-child')
+    await expect(short).toHaveText('a')
+    expect(Math.abs(await gapAfter(short))).toBeLessThan(1)
+    const cut = lines.nth(1).locator('> :first-child')
+    const width = await cut.evaluate((element) => element.clientWidth)
+    expect(width).toBeGreaterThan(15)
+    expect(await gapAfter(cut)).toBeLessThan(-20)
+    const result = lines.nth(1).locator('> :last-child')
+    // Not by a fraction of a pixel: that would end it in three dots as well.
+    expect(await gapAfter(result)).toBeGreaterThanOrEqual(0)
+  },
+)
 
 test('finds a hooks folder that is made while the studio is open', async ({ openStudio, makeWorkspace }) => {
   const root = await makeWorkspace({ 'README.md': { text: 'empty', mode: 0o644 } })

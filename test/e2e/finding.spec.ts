@@ -15,55 +15,56 @@ while [ $i -lt 600 ]; do
   esac
 done`)
 
-test('finds in the output with a count, forth and back, in what the filter leaves', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const root = await makeWorkspace(hooks({ PreToolUse: HAY }))
-  const { window } = await openStudio({ folders: [root] })
-  const { page } = window
-  const { keyboard } = page
-  await window.fire()
-  await window.output.focus()
-  await keyboard.press('ControlOrMeta+f')
-  const bar = page.getByRole('search', { name: 'Find in the output' })
-  const field = bar.getByRole('textbox', { name: 'Find' })
-  await expect(field).toBeFocused()
-  await keyboard.type('needle')
-  await expect(bar.getByRole('status')).toHaveText('1 of 3 lines')
-  const current = window.output.locator('[data-current]')
-  await expect(current).toContainText('line 7 has a Needle')
-  await expect(current).toBeInViewport()
+test(
+  'finds in the output with a count, forth and back, in what the filter leaves',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const root = await makeWorkspace(hooks({ PreToolUse: HAY }))
+    const { window } = await openStudio({ folders: [root] })
+    const { page } = window
+    const { keyboard } = page
+    await window.fire()
+    await window.output.focus()
+    await keyboard.press('ControlOrMeta+f')
+    const bar = page.getByRole('search', { name: 'Find in the output' })
+    const field = bar.getByRole('textbox', { name: 'Find' })
+    await expect(field).toBeFocused()
+    await keyboard.type('needle')
+    await expect(bar.getByRole('status')).toHaveText('1 of 3 lines')
+    const current = window.output.locator('[data-current]')
+    await expect(current).toContainText('line 7 has a Needle')
+    await expect(current).toBeInViewport()
 
-  await keyboard.press('Enter')
-  await keyboard.press('Enter')
-  await expect(bar.getByRole('status')).toHaveText('3 of 3 lines')
-  const third = await current.textContent()
-  await expect(current).toBeInViewport()
-  // Over two colours, too.
-  const marked = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))
-  await expect.poll(marked).toEqual(['needle'])
-  await keyboard.press('Enter')
-  await expect(bar.getByRole('status')).toHaveText('1 of 3 lines')
-  await keyboard.press('Shift+Enter')
-  await expect(bar.getByRole('status')).toHaveText('3 of 3 lines')
-  expect(await current.textContent()).toBe(third)
+    await keyboard.press('Enter')
+    await keyboard.press('Enter')
+    await expect(bar.getByRole('status')).toHaveText('3 of 3 lines')
+    const third = await current.textContent()
+    await expect(current).toBeInViewport()
+    // Over two colours, too.
+    const marked = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))
+    await expect.poll(marked).toEqual(['needle'])
+    await keyboard.press('Enter')
+    await expect(bar.getByRole('status')).toHaveText('1 of 3 lines')
+    await keyboard.press('Shift+Enter')
+    await expect(bar.getByRole('status')).toHaveText('3 of 3 lines')
+    expect(await current.textContent()).toBe(third)
 
-  await page.getByRole('combobox', { name: 'Stream' }).selectOption('stderr')
-  await expect(bar.getByRole('status')).toHaveText('1 of 1 line')
-  await expect(current).toContainText('line 300 has a needle')
-  await page.getByRole('combobox', { name: 'Stream' }).selectOption('all')
-  await field.fill('no such thing')
-  await expect(bar.getByRole('status')).toHaveText('No line has it')
+    await page.getByRole('combobox', { name: 'Stream' }).selectOption('stderr')
+    await expect(bar.getByRole('status')).toHaveText('1 of 1 line')
+    await expect(current).toContainText('line 300 has a needle')
+    await page.getByRole('combobox', { name: 'Stream' }).selectOption('all')
+    await field.fill('no such thing')
+    await expect(bar.getByRole('status')).toHaveText('No line has it')
 
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('[data-pane="run"]').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('[data-pane="run"]').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
 
-  await field.focus()
-  await keyboard.press('Escape')
-  await expect(bar).toHaveCount(0)
-  await expect(window.output).toBeFocused()
-})
+    await field.focus()
+    await keyboard.press('Escape')
+    await expect(bar).toHaveCount(0)
+    await expect(window.output).toBeFocused()
+  },
+)
 
 test('keeps the wish to find until the view of the run has come', async ({ openStudio, makeWorkspace, shell }) => {
   test.skip(shell !== 'browser', 'the desktop has its files at hand')

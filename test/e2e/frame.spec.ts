@@ -326,13 +326,17 @@ test('without a folder there are three ways in, each with the keyboard alone', a
   await expect(again.window.workspaceButton).toContainText('shop')
 })
 
-test('a hook of the sample that was changed is asked about like any other', async ({ openStudio }) => {
-  const studio = await openStudio()
-  const hook = path.join(studio.dataDir, 'sample-workspace', '.clinerules', 'hooks', 'PreToolUse')
-  await writeFile(hook, `${await readFile(hook, 'utf8')}# mine\n`)
-  await studio.window.page.keyboard.press('ControlOrMeta+Enter')
-  await expect(studio.window.question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-})
+test(
+  'a hook of the sample that was changed is asked about like any other',
+  { tag: '@page' },
+  async ({ openStudio }) => {
+    const studio = await openStudio()
+    const hook = path.join(studio.dataDir, 'sample-workspace', '.clinerules', 'hooks', 'PreToolUse')
+    await writeFile(hook, `${await readFile(hook, 'utf8')}# mine\n`)
+    await studio.window.page.keyboard.press('ControlOrMeta+Enter')
+    await expect(studio.window.question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  },
+)
 
 test('a recent folder is opened from the palette', async ({ openStudio, makeWorkspace }) => {
   const before = await makeWorkspace(HOOKS, 'before')
@@ -369,33 +373,34 @@ test('a recent folder that is gone is said to be missing, and can be forgotten',
   await expect(window.page.getByRole('menuitem', { name: /gone/ })).toHaveCount(0)
 })
 
-test('a recent folder that was found elsewhere takes the place of the one that is gone', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const gone = await makeWorkspace(HOOKS, 'gone')
-  const first = await openStudio({ folders: [gone] })
-  await first.window.chooseMenuItem(first.window.workspaceButton, /gone/)
-  await expect(first.page().getByRole('region', { name: 'Ways to begin' })).toBeVisible()
-  await first.close()
-  const moved = path.join(path.dirname(gone), 'moved')
-  await rename(gone, moved)
+test(
+  'a recent folder that was found elsewhere takes the place of the one that is gone',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const gone = await makeWorkspace(HOOKS, 'gone')
+    const first = await openStudio({ folders: [gone] })
+    await first.window.chooseMenuItem(first.window.workspaceButton, /gone/)
+    await expect(first.page().getByRole('region', { name: 'Ways to begin' })).toBeVisible()
+    await first.close()
+    const moved = path.join(path.dirname(gone), 'moved')
+    await rename(gone, moved)
 
-  const again = await openStudio({ like: first })
-  const recents = again.page().getByRole('region', { name: 'Recent folders' })
-  await expect(recents.getByRole('listitem')).toHaveText([/gone.*missing/])
-  await again.answerFolderDialog([moved]).catch(() => null)
-  await recents.getByRole('button', { name: /^Locate/ }).click()
-  if (again.double === null) {
-    await expect(again.window.dialog).toContainText('Where is gone?')
-    await again.window.dialog.getByRole('combobox').fill(moved)
-    await again.page().keyboard.press('Enter')
-  }
-  await expect(again.window.workspaceButton).toContainText('moved')
-  await again.window.workspaceButton.click()
-  await expect(again.page().getByRole('menuitem', { name: /moved/ })).toHaveCount(1)
-  await expect(again.page().getByRole('menuitem', { name: /gone/ })).toHaveCount(0)
-})
+    const again = await openStudio({ like: first })
+    const recents = again.page().getByRole('region', { name: 'Recent folders' })
+    await expect(recents.getByRole('listitem')).toHaveText([/gone.*missing/])
+    await again.answerFolderDialog([moved]).catch(() => null)
+    await recents.getByRole('button', { name: /^Locate/ }).click()
+    if (again.double === null) {
+      await expect(again.window.dialog).toContainText('Where is gone?')
+      await again.window.dialog.getByRole('combobox').fill(moved)
+      await again.page().keyboard.press('Enter')
+    }
+    await expect(again.window.workspaceButton).toContainText('moved')
+    await again.window.workspaceButton.click()
+    await expect(again.page().getByRole('menuitem', { name: /moved/ })).toHaveCount(1)
+    await expect(again.page().getByRole('menuitem', { name: /gone/ })).toHaveCount(0)
+  },
+)
 
 test('the diagnostics hold versions and no payload', async ({ openStudio, makeWorkspace }) => {
   const studio = await openStudio({ folders: [await makeWorkspace(HOOKS)] })

@@ -43,34 +43,42 @@ test('fires each of the nine events and says in words what the agent would do', 
   await expect(window.runs).toHaveCount(9)
 })
 
-test('names what the released extension would never call, and still runs it', async ({ openStudio, makeWorkspace }) => {
-  const { window } = await openStudio({ folders: [await makeWorkspace(NINE)] })
-  await window.pick('Tool', 'attempt_completion')
-  await window.fire()
-  await expect(window.verdict).toContainText('Not called: PreToolUse is never called for attempt_completion')
-  await expect(window.cards).toContainText('cancels')
-
-  await window.pick('Profile', 'cline-vscode@4.1')
-  for (const event of ['TaskResume', 'PreCompact', 'Notification']) {
-    await window.pick('Event', event)
-    await expect(window.page.locator('[data-pane="fire"]')).toContainText(`never calls ${event}`)
+test(
+  'names what the released extension would never call, and still runs it',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const { window } = await openStudio({ folders: [await makeWorkspace(NINE)] })
+    await window.pick('Tool', 'attempt_completion')
     await window.fire()
-    await expect(window.verdict).toContainText(`Not called: Cline for VS Code 4.1 never calls ${event}`)
-    await expect(window.cards).toContainText('exit 0')
-    await expect(window.runs.first()).toContainText('not called')
-  }
-  await window.pick('Event', 'PostToolUse')
-  await window.fire()
-  await expect(window.verdict).toContainText('Blocks: the task would be cancelled')
-  await expect(window.differences).toContainText("the tool's result stands")
-})
+    await expect(window.verdict).toContainText('Not called: PreToolUse is never called for attempt_completion')
+    await expect(window.cards).toContainText('cancels')
 
-test('says that nothing was decided when there is no hook at all', async ({ openStudio, makeWorkspace }) => {
-  const { window } = await openStudio({ folders: [await makeWorkspace({ 'src/index.ts': 'export {}' })] })
-  await window.fire()
-  await expect(window.verdict).toContainText('Did not decide: there is no hook for PreToolUse')
-  await expect(window.verdict).not.toContainText('Goes ahead')
-})
+    await window.pick('Profile', 'cline-vscode@4.1')
+    for (const event of ['TaskResume', 'PreCompact', 'Notification']) {
+      await window.pick('Event', event)
+      await expect(window.page.locator('[data-pane="fire"]')).toContainText(`never calls ${event}`)
+      await window.fire()
+      await expect(window.verdict).toContainText(`Not called: Cline for VS Code 4.1 never calls ${event}`)
+      await expect(window.cards).toContainText('exit 0')
+      await expect(window.runs.first()).toContainText('not called')
+    }
+    await window.pick('Event', 'PostToolUse')
+    await window.fire()
+    await expect(window.verdict).toContainText('Blocks: the task would be cancelled')
+    await expect(window.differences).toContainText("the tool's result stands")
+  },
+)
+
+test(
+  'says that nothing was decided when there is no hook at all',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const { window } = await openStudio({ folders: [await makeWorkspace({ 'src/index.ts': 'export {}' })] })
+    await window.fire()
+    await expect(window.verdict).toContainText('Did not decide: there is no hook for PreToolUse')
+    await expect(window.verdict).not.toContainText('Goes ahead')
+  },
+)
 
 test('shows the exact stdin, the context as the model reads it, and the report', async ({
   openStudio,

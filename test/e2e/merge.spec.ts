@@ -1,45 +1,46 @@
 import { expect, test } from './studio.ts'
 import { answering, hooks, script } from './workspace-files.ts'
 
-test('merges the answers of two roots and the global hook, and shows which hook gave which part', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const shop = await makeWorkspace(
-    hooks({ PreToolUse: answering({ cancel: true, errorMessage: 'Not in the shop.' }, 'pwd > where') }),
-  )
-  const api = await makeWorkspace(
-    hooks({ PreToolUse: answering({ errorMessage: 'Not in the api.', contextModification: 'Of the api.' }) }),
-    'api',
-  )
-  const { window } = await openStudio({
-    folders: [shop, api],
-    globalHooks: { PreToolUse: answering({ contextModification: 'For everybody.' }, 'pwd >&2') },
-  })
-  await expect(window.workspaceButton).toHaveText('shop + api')
-  await window.fire()
-  await expect(window.cards).toHaveCount(3)
-  await expect(window.cards.nth(0)).toContainText('global')
-  await expect(window.cards.nth(1)).toContainText('shop')
-  await expect(window.cards.nth(2)).toContainText('api')
-  await expect(window.verdict).toContainText('Blocks: the whole task would be cancelled; PreToolUse in shop answered')
-  // The global hook runs in the first root.
-  await expect(window.lines.filter({ hasText: shop })).toContainText('global')
+test(
+  'merges the answers of two roots and the global hook, and shows which hook gave which part',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const shop = await makeWorkspace(
+      hooks({ PreToolUse: answering({ cancel: true, errorMessage: 'Not in the shop.' }, 'pwd > where') }),
+    )
+    const api = await makeWorkspace(
+      hooks({ PreToolUse: answering({ errorMessage: 'Not in the api.', contextModification: 'Of the api.' }) }),
+      'api',
+    )
+    const { window } = await openStudio({
+      folders: [shop, api],
+      globalHooks: { PreToolUse: answering({ contextModification: 'For everybody.' }, 'pwd >&2') },
+    })
+    await expect(window.workspaceButton).toHaveText('shop + api')
+    await window.fire()
+    await expect(window.cards).toHaveCount(3)
+    await expect(window.cards.nth(0)).toContainText('global')
+    await expect(window.cards.nth(1)).toContainText('shop')
+    await expect(window.cards.nth(2)).toContainText('api')
+    await expect(window.verdict).toContainText('Blocks: the whole task would be cancelled; PreToolUse in shop answered')
+    // The global hook runs in the first root.
+    await expect(window.lines.filter({ hasText: shop })).toContainText('global')
 
-  const fields = window.merged.locator('dl')
-  await expect(fields).toHaveText(
-    'canceltrueshoperrorMessageNot in the shop.shop⏎Not in the api.api' +
-      'contextModificationFor everybody.global⏎⏎Of the api.api',
-  )
-  const colours = await Promise.all(
-    [0, 1, 2].map((index) => window.cards.nth(index).evaluate((card) => getComputedStyle(card).borderTopColor)),
-  )
-  expect(new Set(colours).size).toBe(3)
-  for (const [index, name] of ['global', 'shop', 'api'].entries()) {
-    const giver = window.merged.getByText(name, { exact: true }).first()
-    expect(await giver.evaluate((element) => getComputedStyle(element).color)).toBe(colours[index])
-  }
-})
+    const fields = window.merged.locator('dl')
+    await expect(fields).toHaveText(
+      'canceltrueshoperrorMessageNot in the shop.shop⏎Not in the api.api' +
+        'contextModificationFor everybody.global⏎⏎Of the api.api',
+    )
+    const colours = await Promise.all(
+      [0, 1, 2].map((index) => window.cards.nth(index).evaluate((card) => getComputedStyle(card).borderTopColor)),
+    )
+    expect(new Set(colours).size).toBe(3)
+    for (const [index, name] of ['global', 'shop', 'api'].entries()) {
+      const giver = window.merged.getByText(name, { exact: true }).first()
+      expect(await giver.evaluate((element) => getComputedStyle(element).color)).toBe(colours[index])
+    }
+  },
+)
 
 test(
   'says where the profiles differ, and what a failing hook takes with it',

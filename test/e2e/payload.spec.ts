@@ -4,27 +4,28 @@ import { answering, hooks } from './workspace-files.ts'
 
 const HOOKS = hooks({ PreToolUse: answering({}), PostToolUse: answering({}), TaskStart: answering({}) })
 
-test('refuses a payload that is no JSON with one clear sentence, and runs nothing', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const { window } = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
-  await window.writePayload('{\n  "toolName": "read_file",\n  "parameters": {"path" "x"}\n}')
-  await expect(window.problems).toContainText('Line 3')
-  await window.fireButton.click()
-  const alert = window.page.locator('[data-pane="fire"]').getByRole('alert')
-  await expect(alert).toContainText(/JSON/)
-  await expect(alert).toContainText(/line 3/i)
-  await expect(window.question).toHaveCount(0)
-  await expect(window.runs).toHaveCount(0)
+test(
+  'refuses a payload that is no JSON with one clear sentence, and runs nothing',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const { window } = await openStudio({ folders: [await makeWorkspace(HOOKS)] })
+    await window.writePayload('{\n  "toolName": "read_file",\n  "parameters": {"path" "x"}\n}')
+    await expect(window.problems).toContainText('Line 3')
+    await window.fireButton.click()
+    const alert = window.page.locator('[data-pane="fire"]').getByRole('alert')
+    await expect(alert).toContainText(/JSON/)
+    await expect(alert).toContainText(/line 3/i)
+    await expect(window.question).toHaveCount(0)
+    await expect(window.runs).toHaveCount(0)
 
-  // Once it is right, the complaint goes and it fires.
-  await window.writePayload('{"toolName": "read_file", "parameters": {"path": "x"}}')
-  await expect(alert).toHaveCount(0)
-  await window.fire()
-  await window.showTab('Stdin')
-  await expect(window.stdin).toContainText('"preToolUse":{"toolName":"read_file","parameters":{"path":"x"}}')
-})
+    // Once it is right, the complaint goes and it fires.
+    await window.writePayload('{"toolName": "read_file", "parameters": {"path": "x"}}')
+    await expect(alert).toHaveCount(0)
+    await window.fire()
+    await window.showTab('Stdin')
+    await expect(window.stdin).toContainText('"preToolUse":{"toolName":"read_file","parameters":{"path":"x"}}')
+  },
+)
 
 test(
   'checks the payload against the schema of its event, and completes it',

@@ -78,44 +78,46 @@ test('lists the live processes with their age and ends one of them', async ({ op
   expect(await isAlive(second ?? 0)).toBe(false)
 })
 
-test('shows the exit of a hook at once when a child of it holds its output, and who does', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const root = await makeWorkspace(hooks({ PreToolUse: answering({ cancel: true }, 'sleep 600 &\necho $! > pid') }))
-  const { window } = await openStudio({ folders: [root] })
-  await window.page.getByRole('textbox', { name: 'Time limit in seconds' }).fill('4')
-  await window.beginFire()
-  await expect(window.cards).toContainText('its output is held open')
-  await expect(window.cards).toContainText('exit 0')
-  await expect(window.verdict).toContainText('Running')
-  const holder = Number(await readFile(path.join(root, 'pid'), 'utf8'))
-  if (process.platform === 'linux') await expect(window.cards).toContainText(`(pid ${holder})`)
-  await window.waitUntilOver(0)
-  await expect(window.verdict).toContainText('Timed out')
-  await expect(window.cards).toContainText('Timed out at 4 s')
-  await expect(window.notices).toContainText(/held|holds|output open/)
-  expect(await isAlive(holder)).toBe(false)
-})
+test(
+  'shows the exit of a hook at once when a child of it holds its output, and who does',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const root = await makeWorkspace(hooks({ PreToolUse: answering({ cancel: true }, 'sleep 600 &\necho $! > pid') }))
+    const { window } = await openStudio({ folders: [root] })
+    await window.page.getByRole('textbox', { name: 'Time limit in seconds' }).fill('4')
+    await window.beginFire()
+    await expect(window.cards).toContainText('its output is held open')
+    await expect(window.cards).toContainText('exit 0')
+    await expect(window.verdict).toContainText('Running')
+    const holder = Number(await readFile(path.join(root, 'pid'), 'utf8'))
+    if (process.platform === 'linux') await expect(window.cards).toContainText(`(pid ${holder})`)
+    await window.waitUntilOver(0)
+    await expect(window.verdict).toContainText('Timed out')
+    await expect(window.cards).toContainText('Timed out at 4 s')
+    await expect(window.notices).toContainText(/held|holds|output open/)
+    expect(await isAlive(holder)).toBe(false)
+  },
+)
 
-test('does not fire an event that is still running, and fires another one beside it', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const root = await makeWorkspace(
-    hooks({ PreToolUse: script(`echo started\nexec sleep 600`), PostToolUse: answering({ cancel: true }) }),
-  )
-  const { window } = await openStudio({ folders: [root] })
-  await window.beginFire()
-  await expect(window.texts).toHaveText('started')
-  await expect(window.fireButton).toHaveAttribute('aria-disabled', 'true')
-  await window.page.keyboard.press('ControlOrMeta+Enter')
-  await expect(window.runs).toHaveCount(1)
-  await window.pick('Event', 'PostToolUse')
-  await window.fireButton.click()
-  await expect(window.verdict).toContainText('Blocks')
-  await window.runs.nth(1).getByRole('button').click()
-  await expect(window.verdict).toContainText('Running')
-  await window.stopButton.click()
-  await expect(window.verdict).toContainText('counts as cancelled')
-})
+test(
+  'does not fire an event that is still running, and fires another one beside it',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const root = await makeWorkspace(
+      hooks({ PreToolUse: script(`echo started\nexec sleep 600`), PostToolUse: answering({ cancel: true }) }),
+    )
+    const { window } = await openStudio({ folders: [root] })
+    await window.beginFire()
+    await expect(window.texts).toHaveText('started')
+    await expect(window.fireButton).toHaveAttribute('aria-disabled', 'true')
+    await window.page.keyboard.press('ControlOrMeta+Enter')
+    await expect(window.runs).toHaveCount(1)
+    await window.pick('Event', 'PostToolUse')
+    await window.fireButton.click()
+    await expect(window.verdict).toContainText('Blocks')
+    await window.runs.nth(1).getByRole('button').click()
+    await expect(window.verdict).toContainText('Running')
+    await window.stopButton.click()
+    await expect(window.verdict).toContainText('counts as cancelled')
+  },
+)

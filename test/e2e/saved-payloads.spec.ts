@@ -93,7 +93,7 @@ test('fires the payloads that are chosen, by hand or by tag, and shows how far i
   await expect(window.verdict).toContainText('Goes ahead')
 })
 
-test('shows no verdict on what is not as it was fired', async ({ openStudio, makeWorkspace }) => {
+test('shows no verdict on what is not as it was fired', { tag: '@page' }, async ({ openStudio, makeWorkspace }) => {
   const root = await makeWorkspace(guarded({ manifest: saved('manifest', 'package.json', { expect: 'blocks' }) }))
   // The global hook comes first, and has no payloads.
   const { window } = await openStudio({ folders: [root], globalHooks: { PreToolUse: answering({}) } })

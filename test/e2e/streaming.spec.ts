@@ -107,17 +107,21 @@ test('ends a hook that ignores SIGTERM, with its child that does too', async ({ 
   await expect(window.verdict).toContainText('counts as cancelled')
 })
 
-test('ends a hook at the time limit that was set, and says so', async ({ openStudio, makeWorkspace }) => {
-  const root = await makeWorkspace(hooks({ PreToolUse: LONG }))
-  const { window } = await openStudio({ folders: [root] })
-  const limit = window.page.getByRole('textbox', { name: 'Time limit in seconds' })
-  await limit.fill('soon')
-  await expect(window.page.getByRole('alert').filter({ hasText: '0.001 to 600' })).toBeVisible()
-  await limit.fill('0.4')
-  await window.fire()
-  await expect(window.verdict).toContainText('Timed out: PreToolUse in shop timed out at 400 ms')
-  await expect(window.cards).toContainText('Timed out at 400 ms')
-  await expect(window.limits).toContainText('limit reached')
-  await expect(window.runs.first()).toContainText('timed out')
-  await expectGone(await pidsIn(root))
-})
+test(
+  'ends a hook at the time limit that was set, and says so',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const root = await makeWorkspace(hooks({ PreToolUse: LONG }))
+    const { window } = await openStudio({ folders: [root] })
+    const limit = window.page.getByRole('textbox', { name: 'Time limit in seconds' })
+    await limit.fill('soon')
+    await expect(window.page.getByRole('alert').filter({ hasText: '0.001 to 600' })).toBeVisible()
+    await limit.fill('0.4')
+    await window.fire()
+    await expect(window.verdict).toContainText('Timed out: PreToolUse in shop timed out at 400 ms')
+    await expect(window.cards).toContainText('Timed out at 400 ms')
+    await expect(window.limits).toContainText('limit reached')
+    await expect(window.runs.first()).toContainText('timed out')
+    await expectGone(await pidsIn(root))
+  },
+)

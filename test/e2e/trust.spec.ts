@@ -49,7 +49,7 @@ test('runs nothing before it has asked once, says what would run where, and reme
   await expect(again.window.question).toHaveCount(0)
 })
 
-test('asks again after a folder was taken back', async ({ openStudio, makeWorkspace }) => {
+test('asks again after a folder was taken back', { tag: '@page' }, async ({ openStudio, makeWorkspace }) => {
   const root = await makeWorkspace(hooks({ PreToolUse: answering({}) }))
   const { window } = await openStudio({ folders: [root] })
   await window.fire()

@@ -45,21 +45,22 @@ test('takes back a change long after its message went, and says when there is no
   await expect.poll(() => exists('TaskStart')).toBe(true)
 })
 
-test('chooses in the palette only what is highlighted, and says why that does nothing now', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const root = await makeWorkspace(HOOKS)
-  const { window } = await openStudio({ folders: [root] })
-  const { keyboard } = window.page
-  await keyboard.press('ControlOrMeta+k')
-  const field = window.page.getByPlaceholder('Search commands')
-  await expect(field).toBeFocused()
-  await keyboard.insertText('delete all runs')
-  const highlighted = window.page.getByRole('option', { selected: true })
-  await expect(highlighted).toContainText('Delete All Runs but the Pinned Ones')
-  await expect(highlighted).toContainText('There is no run to delete.')
-  await keyboard.press('Enter')
-  await expect(field).toBeFocused()
-  await expect(highlighted).toContainText('Delete All Runs but the Pinned Ones')
-})
+test(
+  'chooses in the palette only what is highlighted, and says why that does nothing now',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const root = await makeWorkspace(HOOKS)
+    const { window } = await openStudio({ folders: [root] })
+    const { keyboard } = window.page
+    await keyboard.press('ControlOrMeta+k')
+    const field = window.page.getByPlaceholder('Search commands')
+    await expect(field).toBeFocused()
+    await keyboard.insertText('delete all runs')
+    const highlighted = window.page.getByRole('option', { selected: true })
+    await expect(highlighted).toContainText('Delete All Runs but the Pinned Ones')
+    await expect(highlighted).toContainText('There is no run to delete.')
+    await keyboard.press('Enter')
+    await expect(field).toBeFocused()
+    await expect(highlighted).toContainText('Delete All Runs but the Pinned Ones')
+  },
+)

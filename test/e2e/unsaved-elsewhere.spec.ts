@@ -26,38 +26,39 @@ test('a text of a folder that was left stands in no fire’s way', async ({ open
   expect(await readFile(path.join(shop, '.clinerules/hooks/TaskStart'), 'utf8')).not.toContain('only on screen')
 })
 
-test('a text whose tab is closed is marked in the list, and can be discarded and had back', async ({
-  openStudio,
-  makeWorkspace,
-}) => {
-  const shop = await makeWorkspace(HOOKS)
-  const studio = await openStudio({ folders: [shop] })
-  const { window } = studio
-  const row = window.page.locator('[data-kind="hook"]').filter({ hasText: 'TaskStart' }).first()
-  const tab = window.page.getByRole('tab', { name: /TaskStart/ })
-  await type(studio, 'TaskStart', '# only on screen\n')
-  await expect(row).toContainText('unsaved text')
-  await tab.click({ button: 'middle' })
-  await expect(tab).toHaveCount(0)
-  await expect(row).toContainText('unsaved text')
-  await row.click({ button: 'right' })
-  await window.page.getByRole('menuitem', { name: 'Discard unsaved text' }).click()
-  await expect(row).not.toContainText('unsaved text')
-  await window.page.keyboard.press('ControlOrMeta+Alt+z')
-  await expect(row).toContainText('unsaved text')
-  await expect(tab).toHaveAccessibleName(/not saved/)
+test(
+  'a text whose tab is closed is marked in the list, and can be discarded and had back',
+  { tag: '@page' },
+  async ({ openStudio, makeWorkspace }) => {
+    const shop = await makeWorkspace(HOOKS)
+    const studio = await openStudio({ folders: [shop] })
+    const { window } = studio
+    const row = window.page.locator('[data-kind="hook"]').filter({ hasText: 'TaskStart' }).first()
+    const tab = window.page.getByRole('tab', { name: /TaskStart/ })
+    await type(studio, 'TaskStart', '# only on screen\n')
+    await expect(row).toContainText('unsaved text')
+    await tab.click({ button: 'middle' })
+    await expect(tab).toHaveCount(0)
+    await expect(row).toContainText('unsaved text')
+    await row.click({ button: 'right' })
+    await window.page.getByRole('menuitem', { name: 'Discard unsaved text' }).click()
+    await expect(row).not.toContainText('unsaved text')
+    await window.page.keyboard.press('ControlOrMeta+Alt+z')
+    await expect(row).toContainText('unsaved text')
+    await expect(tab).toHaveAccessibleName(/not saved/)
 
-  // The same of the tab that is shown, by its command.
-  await window.page.keyboard.press('ControlOrMeta+k')
-  await expect(window.page.getByPlaceholder('Search commands')).toBeFocused()
-  await window.page.keyboard.insertText('discard unsaved')
-  await expect(window.page.getByRole('option', { selected: true })).toContainText('Discard Unsaved Text')
-  await window.page.keyboard.press('Enter')
-  await expect(tab).not.toHaveAccessibleName(/not saved/)
-  await expect(row).not.toContainText('unsaved text')
-  await window.page.keyboard.press('ControlOrMeta+Alt+z')
-  await expect(tab).toHaveAccessibleName(/not saved/)
-})
+    // The same of the tab that is shown, by its command.
+    await window.page.keyboard.press('ControlOrMeta+k')
+    await expect(window.page.getByPlaceholder('Search commands')).toBeFocused()
+    await window.page.keyboard.insertText('discard unsaved')
+    await expect(window.page.getByRole('option', { selected: true })).toContainText('Discard Unsaved Text')
+    await window.page.keyboard.press('Enter')
+    await expect(tab).not.toHaveAccessibleName(/not saved/)
+    await expect(row).not.toContainText('unsaved text')
+    await window.page.keyboard.press('ControlOrMeta+Alt+z')
+    await expect(tab).toHaveAccessibleName(/not saved/)
+  },
+)
 
 /** Types at the end of a hook, without saving. */
 async function type({ window }: OpenStudio, name: string, text: string): Promise<void> {

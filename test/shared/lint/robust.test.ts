@@ -208,8 +208,8 @@ describe('the time it takes', () => {
     'echo ',
   ])('%j over and over takes no more than in proportion', (piece) => {
     for (const head of [HEADS.bash, HEADS.node, HEADS.python, '#!/usr/bin/env pwsh\n']) {
-      const short = best(head + piece.repeat(500), 3)
-      const long = best(head + piece.repeat(4_000), 3)
+      const short = best(head + piece.repeat(300), 2)
+      const long = best(head + piece.repeat(2_400), 2)
       expect(long).toBeLessThan(Math.max(short, 5) * 8 * 5)
     }
   })
