@@ -6,6 +6,7 @@ import { afterBracket, isName, isPunct, type CodeStream } from '../code/code-tok
 import { importEdits } from '../code/python-import.ts'
 import type { Edit, Finding } from '../diagnostic.ts'
 import { answerObjects, hasAnswerKey, WRITERS } from './code-printing.ts'
+import { notPrinted } from './not-printed.ts'
 
 /** Ways to stdout that are not looked into, and other programs and files that may print the answer. */
 const OTHER_WAYS =
@@ -51,17 +52,6 @@ function isReached({ file, scopes }: CodeContext, stream: CodeStream, at: number
 
 function isCall(stream: CodeStream, index: number): boolean {
   return isPunct(stream[index + 1], '(') && !/^(?:def|function)$/.test(stream[index - 1]?.text ?? '')
-}
-
-function notPrinted(from: number, to: number, edits: readonly Edit[]): Finding {
-  return {
-    code: 'answer-not-printed',
-    severity: 'error',
-    message: 'This answer is never printed: the agent reads stdout alone, and the action goes ahead.',
-    from,
-    to,
-    fixes: edits.length === 0 ? [] : [{ title: 'Print it', kind: 'edit', edits }],
-  }
 }
 
 /** An object, and no type of TypeScript. */

@@ -4,6 +4,7 @@ import type { Edit, Finding } from '../diagnostic.ts'
 import { jqCall } from '../shell/jq-call.ts'
 import type { Command } from '../shell/shell-model.ts'
 import { literalOf } from '../shell/word-text.ts'
+import { notPrinted } from './not-printed.ts'
 import type { ShellContext } from './shell-context.ts'
 
 /** Answers that are kept in a variable of which nothing is made, or thrown away. */
@@ -15,6 +16,7 @@ export function unprintedShell({ file, script, printer }: ShellContext): Finding
       return filter !== null && ANSWER_KEY.test(printer.word(filter, command).text) ? [command.group] : []
     }),
   )
+  const named = namedVariables(script.text)
   return script.commands.flatMap((command): Finding[] => {
     const kept = command.assignments.flatMap(({ name, value, from, to }) => {
       if (value === null || command.name === 'export') return []
@@ -22,28 +24,20 @@ export function unprintedShell({ file, script, printer }: ShellContext): Finding
       const [part] = value.parts
       const isMade = part?.kind === 'command' && value.parts.length === 1 && jqGroups.has(part.group)
       if (!isMade && !(text.startsWith('{') && ANSWER_KEY.test(text))) return []
-      if (isNamed(script.text, name)) return []
+      if (named.has(name)) return []
       return [notPrinted(from, to, printed(command, name, script.text))]
     })
     return [...kept, ...thrownAway(command, printer.printed(command, command.name ?? '')?.text ?? '')]
   })
 }
 
-function isNamed(text: string, name: string): boolean {
-  return new RegExp(
-    `\\$\\{?[!#]?${name}\\b|\\b(?:export|declare|typeset|printenv|local -n)\\b[^\\n]*\\b${name}\\b(?!\\s*=)`,
-  ).test(text)
-}
-
-function notPrinted(from: number, to: number, edits: readonly Edit[]): Finding {
-  return {
-    code: 'answer-not-printed',
-    severity: 'error',
-    message: 'This answer is never printed: the agent reads stdout alone, and the action goes ahead.',
-    from,
-    to,
-    fixes: edits.length === 0 ? [] : [{ title: 'Print it', kind: 'edit', edits }],
-  }
+/** The variables that something is made of, or that are handed on: read once, since a script may have thousands. */
+function namedVariables(text: string): ReadonlySet<string> {
+  const expanded = [...text.matchAll(/\$\{?[!#]?(\w+)/g)].map(([, name = '']) => name)
+  const handedOn = [...text.matchAll(/\b(?:export|declare|typeset|printenv|local -n)\b([^\n]*)/g)].flatMap(
+    ([, rest = '']) => [...rest.matchAll(/\b(\w+)\b(?!\s*=)/g)].map(([, name = '']) => name),
+  )
+  return new Set([...expanded, ...handedOn])
 }
 
 /** On a line behind it, where the assignment has its lines for itself. */

@@ -184,6 +184,12 @@ describe('the time it takes', () => {
     }
   })
 
+  it('thousands of answers that are kept and never printed take no more than in proportion', () => {
+    const kept = (count: number) =>
+      `${HEADS.bash}${Array.from({ length: count }, (_, index) => `a${index}='{"cancel":true}'\n`).join('')}`
+    expect(best(kept(8_000), 2)).toBeLessThan(Math.max(best(kept(1_000), 2), 5) * 8 * 3)
+  })
+
   it.each([
     '$(',
     '`',
